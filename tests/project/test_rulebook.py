@@ -1,0 +1,110 @@
+"""The rules look-up is whole, and says what the numbered statements it was made from say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from support.rules import refusal, rule
+
+from underbough import rulebook
+
+SHARED = Path(__file__).parents[3] / "shared" / "rules"
+GAMES = rulebook.games()
+
+
+def test_games_are_there() -> None:
+    assert "lil_everdell" in GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_statements_are_whole(game: str) -> None:
+    statements = rulebook.statements(game)
+    ids = [statement.id for statement in statements]
+    assert len(ids) == len(set(ids))
+    for statement in statements:
+        assert re.fullmatch(r"[A-Z]{2}-\d{3}", statement.id)
+        assert statement.says.endswith(".")
+        assert re.search(r"\bgiven\b.*\bwhen\b.*\bthen\b", statement.check, re.IGNORECASE), statement.id
+        assert set(statement.see) <= set(ids), statement.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_open_point_has_its_ruling(game: str) -> None:
+    open_points = {statement.id for statement in rulebook.statements(game) if statement.ruling}
+    rulings = rulebook.rulings(game)
+    assert {ruling.id for ruling in rulings} >= open_points
+    for ruling in rulings:
+        assert ruling.question.endswith("?")
+        assert ruling.decision.endswith(".")
+        assert ruling.source.startswith("rulebook ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_few_statements_rest_on_a_reason(game: str) -> None:
+    reasons = rulebook.reasons(game)
+    statements = {statement.id for statement in rulebook.statements(game)}
+    assert len(reasons) <= 0.03 * len(statements)
+    for reason in reasons:
+        assert reason.id in statements
+        assert reason.reason in rulebook.REASONS
+        assert reason.note.endswith(".")
+
+
+@pytest.mark.parametrize("name", ["unknown", "../kernel", "", "lil_everdell/.."])
+def test_unknown_game(name: str) -> None:
+    with pytest.raises(KeyError):
+        rulebook.statements(name)
+
+
+def test_an_unknown_or_crowded_rule_mark_is_refused() -> None:
+    assert refusal(("LE-001",)) == ""
+    assert "XX-999" in refusal(("LE-001", "XX-999"))
+    assert refusal(()) != ""
+    assert refusal(("LE-001", "LE-001")) != ""
+    with pytest.raises(ValueError, match="1 to 3"):
+        rule("LE-001", "LE-002", "LE-003", "LE-004")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_same_as_the_source(game: str) -> None:
+    path = SHARED / f"{game}.yaml"
+    if not path.is_file():
+        return  # a plain clone has nothing to compare with; the statements it ships are the product's own
+    source = _read_statements(path.read_text(encoding="utf-8"))
+    shipped = {statement.id: statement for statement in rulebook.statements(game)}
+    assert list(source) == list(shipped)
+    for name, fields in source.items():
+        statement = shipped[name]
+        for field in ("section", "about", "says", "check"):
+            assert getattr(statement, field) == fields[field], f"{name}: {field}"
+        assert statement.ruling == fields.get("ruling", ""), name
+        assert list(statement.see) == _read_list(fields["see"]), name
+        assert list(statement.modes) == _read_list(fields["modes"]), name
+
+
+def _read_statements(text: str) -> dict[str, dict[str, str]]:
+    """The few shapes of YAML that the source uses: plain, quoted, and ``>-`` with indented lines."""
+    entries: dict[str, dict[str, str]] = {}
+    for block in re.split(r"^  - id: ", text, flags=re.MULTILINE)[1:]:
+        lines = [line for line in block.splitlines() if not line.lstrip().startswith("#")]
+        fields: dict[str, str] = {}
+        key = ""
+        for line in lines[1:]:
+            match = re.match(r"^    (\w+): (.*)$", line)
+            if match:
+                key, value = match.group(1), match.group(2).strip()
+                fields[key] = "" if value == ">-" else value
+            elif line.strip():
+                fields[key] = f"{fields[key]} {line.strip()}"
+        entries[lines[0].strip()] = {key: _unquote(value.strip()) for key, value in fields.items()}
+    return entries
+
+
+def _unquote(value: str) -> str:
+    return value[1:-1].replace('\\"', '"') if value.startswith('"') and value.endswith('"') else value
+
+
+def _read_list(value: str) -> list[str]:
+    return [item.strip().strip('"') for item in value.strip("[]").split(",") if item.strip()]
