@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
@@ -29,7 +30,8 @@ def engine_modules() -> list[str]:
     return sorted(path.as_posix() for path in found if worth_compiling(path))
 
 
-if os.environ.get("UNDERBOUGH_COMPILE") == "1":
+# pip asks for the metadata first, which needs no compiling.
+if os.environ.get("UNDERBOUGH_COMPILE") == "1" and "dist_info" not in sys.argv:
     from mypyc.build import mypycify
 
     # One extension a module: as one group the C compiler needs several times the time and memory, and every

@@ -198,7 +198,8 @@ def _build_compiled(kind: str) -> None:
         (COMPILED / STAMP).unlink(missing_ok=True)
         with step("installing what compiling needs"):
             names = requirements_of(kind)
-            run_quietly(pip(COMPILED, "install", "--retries", "2", "setuptools>=77", *names))
+            run_quietly(pip(COMPILED, "install", "--retries", "2", *names))
+        write_stamp(COMPILED, kind=kind, requirements=requirements)
     want = digest(packaged_files())
     with step("compiling the engine"):
         copy_sources()
