@@ -28,7 +28,6 @@ autodoc_member_order = "bysource"
 
 html_theme = "furo"
 html_title = "Underbough"
-html_static_path = []
 html_show_sphinx = False
 
 ledger.write(Path(__file__).parent / "ledger")

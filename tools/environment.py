@@ -17,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,7 +28,6 @@ COMPILED = ROOT / ".venv-compiled"
 BUILD = ROOT / "build"
 ENGINE_COPY = BUILD / "engine"
 STAMP = "underbough-stamp.json"
-OLDEST_PYTHON = (3, 11)
 
 # What an environment of each kind installs besides the package; a later kind of the same folder includes the earlier.
 EXTRAS = {"play": "", "dev": "[dev]", "compiled": "[compile]", "compiled-test": "[compile,test]"}
@@ -41,6 +41,7 @@ NETWORK_SIGNS = (
     "ReadTimeout",
     "ProxyError",
     "Connection refused",
+    "(from versions: none)",
 )
 
 
@@ -50,10 +51,7 @@ def fail(line: str) -> None:
 
 
 def check_python() -> None:
-    """Leave with one line unless this Python is new enough and can make environments."""
-    if sys.version_info < OLDEST_PYTHON:
-        found = ".".join(map(str, sys.version_info[:3]))
-        fail(f"Python 3.11 or newer is needed, this is {found}. Name another one: make PYTHON=python3.12 ...")
+    """Leave with one line unless this Python can make environments; the Makefile has checked its version."""
     try:
         import ensurepip  # noqa: F401 - only whether Debian has split it off
         import venv  # noqa: F401
@@ -109,7 +107,7 @@ def run_quietly(command: Sequence[str | Path], extra_env: dict[str, str] | None 
 def digest(paths: Sequence[Path]) -> str:
     """One hash over the names and contents of files, and over the Python that would run them."""
     total = hashlib.blake2b(digest_size=16)
-    total.update(f"{sys.version_info[:3]} {sys.executable}".encode())
+    total.update(f"{sys.version_info[:3]} {os.path.realpath(sys.executable)}".encode())
     for path in sorted(paths):
         total.update(f"\0{path.relative_to(ROOT)}\0".encode())
         total.update(path.read_bytes())
@@ -146,10 +144,15 @@ def includes(have: str, want: str) -> bool:
 
 
 def make_venv(folder: Path) -> None:
-    if (folder / "bin" / "python").exists():
+    """Make an empty environment; one that is broken or of another Python is replaced."""
+    maker = f"{sys.version_info[:3]} {os.path.realpath(sys.executable)}"
+    note = folder / "underbough-python"
+    if (folder / "bin" / "python").exists() and note.exists() and note.read_text(encoding="utf-8") == maker:
         return
     with step(f"making {folder.name}"):
+        shutil.rmtree(folder, ignore_errors=True)
         run_quietly([sys.executable, "-m", "venv", folder])
+        note.write_text(maker, encoding="utf-8")
 
 
 def pip(folder: Path, *arguments: str | Path) -> list[str | Path]:
@@ -160,10 +163,10 @@ def pip(folder: Path, *arguments: str | Path) -> list[str | Path]:
 def ensure_interpreted(kind: str) -> None:
     """Make ``.venv`` for ``play`` or ``dev``: the package in place, run from ``src``."""
     want = digest([ROOT / "pyproject.toml"])
+    make_venv(VENV)
     stamp = read_stamp(VENV)
     if stamp.get("hash") == want and includes(stamp.get("kind", ""), kind):
         return
-    make_venv(VENV)
     # An environment that has the developers' tools keeps them.
     kind = "dev" if stamp.get("kind") == "dev" else kind
     with step("installing what the table needs" if kind == "play" else "installing what developers need"):
@@ -190,10 +193,10 @@ def ensure_compiled(kind: str) -> None:
 
 
 def _build_compiled(kind: str) -> None:
+    make_venv(COMPILED)
     stamp = read_stamp(COMPILED)
     kind = stamp["kind"] if includes(stamp.get("kind", ""), kind) else kind
     requirements = digest([ROOT / "pyproject.toml"])
-    make_venv(COMPILED)
     if stamp.get("requirements") != requirements or stamp.get("kind") != kind:
         (COMPILED / STAMP).unlink(missing_ok=True)
         with step("installing what compiling needs"):
@@ -213,8 +216,6 @@ def _build_compiled(kind: str) -> None:
 
 def requirements_of(kind: str) -> list[str]:
     """The requirements of the package with the extras of this kind, read from pyproject.toml."""
-    import tomllib  # here, because an older Python is to reach its one-line refusal
-
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names: list[str] = list(project["dependencies"])
     for extra in EXTRAS[kind].strip("[]").split(","):

@@ -33,7 +33,7 @@ def main() -> None:
     print("\nEverything, interpreted:", flush=True)
     interpreted = subprocess.run(
         [str(VENV / "bin" / "python"), "-m", "pytest", "--durations=10", *sys.argv[1:]],
-        env={**environment, "UNDERBOUGH_EXPECT": "interpreted"},
+        env={**environment, "UNDERBOUGH_EXPECT": "interpreted", "UNDERBOUGH_COMPILED_EXIT": str(compiled.returncode)},
         check=False,
     )
     sys.exit(compiled.returncode or interpreted.returncode)
