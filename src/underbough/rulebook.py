@@ -62,8 +62,8 @@ class Reason:
 
 def games() -> list[str]:
     """Ids of the games that have a rules look-up, sorted."""
-    folder = resources.files("underbough").joinpath("games")
-    return sorted(entry.name for entry in folder.iterdir() if entry.joinpath("rules.toml").is_file())
+    folder = resources.files("underbough") / "games"
+    return sorted(entry.name for entry in folder.iterdir() if (entry / "rules.toml").is_file())
 
 
 @cache
@@ -94,5 +94,6 @@ def _table(game_id: str, name: str) -> dict[str, Any]:
     # Compared with the listing first: a game id may come from an address, and must not walk the file system.
     if game_id not in games():
         raise KeyError(game_id)
-    text = resources.files("underbough").joinpath("games", game_id, name).read_text(encoding="utf-8")
+    path = resources.files("underbough") / "games" / game_id / name
+    text = path.read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -85,3 +85,10 @@ def test_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(blocks[0].strip().splitlines()) <= 10
     exec(compile(blocks[0], "README.md", "exec"), {"__name__": "__main__"})  # noqa: S102 - our own README
     assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_inside_the_repository_lead_somewhere(name: str) -> None:
+    targets = re.findall(r"\]\(([^)#\s]+)", (ROOT / name).read_text(encoding="utf-8"))
+    inside = [target for target in targets if not target.startswith(("http:", "https:", "mailto:"))]
+    assert [target for target in inside if not (ROOT / target).exists()] == []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from support.rules import refusal, rule
 
 from underbough import rulebook
 
-SHARED = Path(__file__).parents[3] / "shared" / "rules"
+ROOT = Path(__file__).parents[2]
+SHARED = ROOT.parent / "shared" / "rules"
 GAMES = rulebook.games()
 
 
@@ -65,6 +68,31 @@ def test_an_unknown_or_crowded_rule_mark_is_refused() -> None:
     assert refusal(("LE-001", "LE-001")) != ""
     with pytest.raises(ValueError, match="1 to 3"):
         rule("LE-001", "LE-002", "LE-003", "LE-004")
+
+
+@pytest.mark.parametrize(
+    ("mark", "complaint"),
+    [
+        ('rule("LE-001", "XX-999")', "unknown rule statement: XX-999"),
+        ('pytest.mark.rule("XX-999")', "unknown rule statement: XX-999"),
+        ('rule("LE-001", "LE-002", "LE-003", "LE-004")', "1 to 3 different rule statements"),
+    ],
+)
+def test_a_bad_rule_mark_fails_at_collection(tmp_path: Path, mark: str, complaint: str) -> None:
+    sample = tmp_path / "test_sample.py"
+    sample.write_text(f"import pytest\nfrom support.rules import rule\n\n@{mark}\ndef test_it(): pass\n")
+    result = _run("-m", "pytest", "--collect-only", "-p", "conftest", "-c", str(ROOT / "pyproject.toml"), str(sample))
+    assert result.returncode != 0
+    assert complaint in result.stdout + result.stderr
+
+
+def test_every_statement_is_proven_or_has_its_reason() -> None:
+    result = _run("tools/rules.py")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
