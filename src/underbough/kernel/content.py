@@ -1,0 +1,68 @@
+"""The vocabulary that reads effects from plain tables, and the checks that its readers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import mypyc_attr
+
+from underbough.kernel.core import Effect
+from underbough.kernel.errors import ContentError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Vocabulary:
+    """The verbs of a game: each reads its own plain table (``{"gain": {"berry": 1}}``) into a node."""
+
+    def __init__(self) -> None:
+        self.verbs: dict[str, Callable[[str, dict[str, object]], Effect]] = {}
+
+    def verb(self, name: str, read: Callable[[str, dict[str, object]], Effect]) -> None:
+        """Add a verb; ``read(path, table)`` gets the whole table, whose first key is the verb's name."""
+        self.verbs[name] = read
+
+    def read(self, path: str, plain: object) -> Effect:
+        """Build the node that ``plain`` describes; ``path`` names the place in error messages."""
+        if not isinstance(plain, dict) or not plain:
+            raise ContentError(f"{path}: an effect is a table with one verb, not {plain!r}")
+        found = [name for name in plain if name in self.verbs]
+        if len(found) != 1:
+            known = ", ".join(sorted(self.verbs))
+            raise ContentError(f"{path}: expected exactly one verb out of {known}; found {', '.join(map(str, plain))}")
+        return self.verbs[found[0]](f"{path}.{found[0]}", plain)
+
+
+def only(path: str, table: dict[str, object], *allowed: str) -> None:
+    """Refuse a table that holds keys other than ``allowed``."""
+    for name in table:
+        if name not in allowed:
+            raise ContentError(f"{path}: does not know {name!r}; it takes {', '.join(allowed)}")
+
+
+def whole(path: str, value: object, low: int, high: int) -> int:
+    """``value`` as a whole number from ``low`` to ``high``."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise ContentError(f"{path}: expected a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def text(path: str, value: object, *choices: str) -> str:
+    """``value`` as a text, one of ``choices`` when any are given."""
+    if not isinstance(value, str) or (choices and value not in choices):
+        wanted = " or ".join(choices) if choices else "a text"
+        raise ContentError(f"{path}: expected {wanted}, not {value!r}")
+    return value
+
+
+def table(path: str, value: object) -> dict[str, object]:
+    """``value`` as a table with text keys."""
+    if not isinstance(value, dict) or not all(isinstance(k, str) for k in value):
+        raise ContentError(f"{path}: expected a table, not {value!r}")
+    return value
+
+
+def array(path: str, value: object) -> list[object]:
+    """``value`` as a list."""
+    if not isinstance(value, list):
+        raise ContentError(f"{path}: expected a list, not {value!r}")
+    return value

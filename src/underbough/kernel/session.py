@@ -1,0 +1,284 @@
+"""A table in play: a game, its record so far and the position it leads to.
+
+Everything a table does goes through here, so that the entries are always enough to get back to the position. All of it
+is pure and quick: a table keeps the entries, a session is a cache.
+"""
+
+from __future__ import annotations
+
+from underbough.kernel.core import Action, State
+from underbough.kernel.errors import IllegalAction, RecordError
+from underbough.kernel.game import Game
+from underbough.kernel.records import MOVE, REDRAW, TAKEN, UNDO, Entry, Record
+from underbough.kernel.say import Event, Option, Prompt, Refusal
+
+FREE = "free"
+ASK = "ask"
+NONE = "none"
+
+
+class IllegalMove(IllegalAction):
+    """A move that was refused; nothing of it was applied."""
+
+
+class UndoOffer:
+    """How a seat may take its last step back: ``free``, ``ask`` (others must grant it) or ``none`` with the reason.
+
+    ``to``: how many entries stay. ``step``: what is taken back. ``revealed``: log lines of what the step showed.
+    """
+
+    def __init__(self, kind: str, to: int, step: str, revealed: list[str], reason: str) -> None:
+        self.kind = kind
+        self.to = to
+        self.step = step
+        self.revealed = revealed
+        self.reason = reason
+
+
+class LogLine:
+    """A line of the log: after which entry, whose, what, and who may read it (mask, -1: everybody)."""
+
+    def __init__(self, n: int, seat: int, kind: str, text: str, mask: int) -> None:
+        self.n = n
+        self.seat = seat
+        self.kind = kind
+        self.text = text
+        self.mask = mask
+
+    def seen_by(self, seat: int) -> bool:
+        """Whether ``seat`` (-1: a spectator) may read the line."""
+        return self.mask == -1 or (seat >= 0 and (self.mask >> seat) & 1 == 1)
+
+
+class _Point:
+    """A position in the past: after ``n`` entries; ``seat`` made the decision that followed (-1: none did yet)."""
+
+    def __init__(self, n: int, state: State, lines: int) -> None:
+        self.n = n
+        self.state = state
+        self.lines = lines
+        self.seat = -1
+        self.step = ""
+        self.forced = False
+
+
+class Session:
+    """A game in play. ``names`` word the log; ``key`` is the table's 32 bytes of chance.
+
+    Raises :class:`RecordError` when the given entries don't replay.
+    """
+
+    def __init__(
+        self, game: Game, key: bytes, entries: list[Entry] | None = None, names: list[str] | None = None
+    ) -> None:
+        self.game = game
+        self.key = key
+        self.names = names if names is not None else [f"Seat {seat + 1}" for seat in range(game.players)]
+        self.entries: list[Entry] = []
+        self.log: list[LogLine] = []
+        self._past: list[_Point] = []
+        self.state: State = self._fresh()
+        for n, entry in enumerate(entries or []):
+            try:
+                self._replay(entry)
+            except IllegalAction as error:
+                raise RecordError(f"entry {n + 1} ({entry.line()!r}) does not fit: {error}") from error
+
+    def _fresh(self) -> State:
+        """The first position, its set-up worded into the log."""
+        from underbough.kernel.chance import Chance
+        from underbough.kernel.core import advance
+
+        st = self.game.setup(Chance(self.key))
+        st.log = []
+        advance(st)
+        self._word(st, -1)
+        return st
+
+    @property
+    def version(self) -> int:
+        """How many entries there are: the number that a move names."""
+        return len(self.entries)
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_terminal()
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that ``seat`` (-1: a spectator) may see."""
+        return self.game.view(self.state, seat)
+
+    def options(self, seat: int) -> list[Option]:
+        """What ``seat`` may answer now; empty when it is not asked."""
+        return self.game.options(self.state, seat) if seat in self.state.open_seats() else []
+
+    def prompt(self, seat: int) -> Prompt:
+        """What is asked now."""
+        return self.game.prompt(self.state, seat)
+
+    def why_not(self, seat: int) -> list[Refusal]:
+        """What ``seat`` might click but may not."""
+        return self.game.why_not(self.state, seat)
+
+    def log_for(self, seat: int) -> list[LogLine]:
+        """The lines that ``seat`` (-1: a spectator) may read."""
+        return [line for line in self.log if line.seen_by(seat)]
+
+    def move(self, seat: int, keys: list[str]) -> None:
+        """Apply one or several picks of a seat, all or none, then the single answers that need nobody.
+
+        Raises :class:`IllegalMove` with the reason; nothing is applied then.
+        """
+        if not keys:
+            raise IllegalMove("a move names at least one option")
+        depth, lines = len(self.entries), len(self.log)
+        try:
+            for key in keys:
+                if seat not in self.state.open_seats():
+                    raise IllegalMove(f"{self.names[seat]} is not asked now" if not self.is_over() else "the game is over")
+                self._apply(Entry(MOVE, seat, key, 0), False)
+                self._drive()
+        except IllegalAction as error:
+            self._back_to(depth, lines)
+            raise IllegalMove(str(error)) from error
+
+    def _drive(self) -> None:
+        """Take single answers until somebody has a choice, or the single answer passes, ends or reveals."""
+        st = self.state
+        while not st.is_terminal():
+            seats = st.open_seats()
+            legal = st.legal_actions(seats[0])
+            fr = st.top
+            if len(seats) > 1 or len(legal) != 1 or fr is None or not fr.node.auto(st, fr, legal[0]):
+                return
+            self._apply(Entry(MOVE, seats[0], st.action_to_string(legal[0]), 0), True)
+
+    def _apply(self, entry: Entry, forced: bool) -> None:
+        st = self.state
+        action = st.action_of(entry.text, entry.seat)
+        point = _Point(len(self.entries), st.clone(), len(self.log))
+        point.seat = entry.seat
+        point.step = self._sentence(action, entry)
+        point.forced = forced
+        st.log = []
+        st.apply_action(action, entry.seat)
+        self._past.append(point)
+        self.entries.append(entry)
+        self._word(st, entry.seat)
+
+    def _sentence(self, action: Action, entry: Entry) -> str:
+        for option in self.game.options(self.state, entry.seat):
+            if option.action == action:
+                return option.text
+        return entry.text
+
+    def _word(self, st: State, seat: int) -> None:
+        """Turn the events of a step into log lines."""
+        events: list[Event] = st.log if st.log is not None else []
+        for event in events:
+            text = self.game.log_text(event, self.names)
+            self.log.append(LogLine(len(self.entries), event.who if event.who >= 0 else seat, event.kind, text, event.mask))
+        st.log = None
+
+    def _back_to(self, depth: int, lines: int) -> None:
+        """Forget everything after ``depth`` entries, for a move that failed half-way."""
+        while self._past and self._past[-1].n >= depth:
+            self.state = self._past.pop().state
+        del self.entries[depth:]
+        del self.log[lines:]
+
+    def undo_offer(self, seat: int) -> UndoOffer:
+        """How ``seat`` may take back its last step: free until chance or another seat spoke, else by request."""
+        back = len(self._past) - 1
+        while back >= 0 and self._past[back].forced:
+            back -= 1
+        if back < 0:
+            return UndoOffer(NONE, 0, "", [], "There is nothing to take back yet.")
+        point = self._past[back]
+        if self.is_over():
+            return UndoOffer(NONE, 0, "", [], "The game is over.")
+        if point.seat == seat:
+            if self.state.mark() == point.state.mark():
+                return UndoOffer(FREE, point.n, point.step, [], "")
+            return UndoOffer(ASK, point.n, point.step, self._revealed(point), "This step showed something new.")
+        while back >= 0 and (self._past[back].seat != seat or self._past[back].forced):
+            back -= 1
+        if back < 0:
+            return UndoOffer(NONE, 0, "", [], "You have not done anything yet.")
+        point = self._past[back]
+        revealed = self._revealed(point)
+        return UndoOffer(ASK, point.n, point.step, revealed, "Somebody else has moved since.")
+
+    def _revealed(self, point: _Point) -> list[str]:
+        """The public lines of what chance or a look brought since ``point``."""
+        kinds = self.game.revealing()
+        return [line.text for line in self.log[point.lines :] if line.kind in kinds and line.mask == -1]
+
+    def undo(self, seat: int, to: int, redraw: bool = False) -> None:
+        """Go back to ``to`` entries; with ``redraw`` everything that was seen since is drawn anew.
+
+        Whether it is allowed (free, or granted) is for the table to judge by :meth:`undo_offer`.
+        """
+        point = self._point(to)
+        counter = self.state.chance.counter
+        step = point.step
+        self._undo(seat, point)
+        self.entries.append(Entry(UNDO, seat, "", to))
+        words = f"{self.names[seat]} took back: {step}."
+        self.log.append(LogLine(len(self.entries), seat, "undo", words, -1))
+        if redraw:
+            self.state.chance.jump(counter)
+            self.entries.append(Entry(REDRAW, -1, "", counter))
+
+    def _point(self, to: int) -> _Point:
+        for point in self._past:
+            if point.n == to:
+                return point
+        raise IllegalMove(f"there is no step at entry {to} to go back to")
+
+    def _undo(self, seat: int, point: _Point) -> None:
+        undone = [line for line in self.log[point.lines :] if line.kind == "undo"]
+        while self._past and self._past[-1].n >= point.n:
+            self.state = self._past.pop().state
+        del self.log[point.lines :]
+        self.log.extend(undone)
+
+    def taken_by(self, seat: int, name: str) -> None:
+        """Note that a seat has a new holder."""
+        self.entries.append(Entry(TAKEN, seat, name, 0))
+        self.names[seat] = name
+
+    def _replay(self, entry: Entry) -> None:
+        if entry.kind == MOVE:
+            if entry.seat not in self.state.open_seats():
+                raise IllegalMove(f"seat {entry.seat} is not asked here")
+            before = self.state.legal_actions(entry.seat)
+            self._apply(entry, len(before) == 1 and self._is_forced(before[0]))
+        elif entry.kind == UNDO:
+            self.undo(entry.seat, entry.number)
+        elif entry.kind == REDRAW:
+            self.state.chance.jump(entry.number)
+            self.entries.append(entry)
+        elif entry.kind == TAKEN:
+            self.taken_by(entry.seat, entry.text)
+
+    def _is_forced(self, action: Action) -> bool:
+        fr = self.state.top
+        return fr is not None and len(self.state.open_seats()) == 1 and fr.node.auto(self.state, fr, action)
+
+    def record(self, pack: dict[str, object] | None = None) -> Record:
+        """The record so far, key and all; tables hand it out only after the end."""
+        result = self.game.scores(self.state) if self.is_over() else []
+        info, game = self.game.info, self.game
+        return Record(
+            info.id,
+            info.rules_version,
+            game.players,
+            game.settings,
+            game.content.digest,
+            pack,
+            list(self.names),
+            self.key.hex(),
+            list(self.entries),
+            result,
+        )
