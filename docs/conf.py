@@ -1,7 +1,7 @@
 """Sphinx configuration. The rules ledger is written from the rules look-up and the tests when the docs are built."""
 
+import importlib.metadata
 import sys
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -11,7 +11,7 @@ import ledger  # noqa: E402 - found through the line above
 
 project = "Underbough"
 author = "The Underbough authors"
-release = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+release = importlib.metadata.version("underbough")
 copyright = "The Underbough authors"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import underbough
+
 ROOT = Path(__file__).parents[2]
 BINARY = {".woff2", ".png", ".ico", ".jpg", ".webp", ".sqlite", ".db", ".gz"}
 MACHINE = re.compile(
@@ -23,11 +25,6 @@ MACHINE = re.compile(
 def tracked_files() -> list[Path]:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
-
-
-def project() -> dict[str, str]:
-    table: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return table
 
 
 def test_no_machine_path_or_registry_host() -> None:
@@ -59,15 +56,16 @@ def test_the_search_for_machine_paths_lets_others_be(line: str) -> None:
     assert not MACHINE.search(line)
 
 
-def test_installed_version_is_the_projects() -> None:
-    assert importlib.metadata.version("underbough") == project()["version"]
+def test_installed_version_is_the_sources() -> None:
+    assert importlib.metadata.version("underbough") == underbough.__version__
 
 
-def test_changelog_has_an_unreleased_part_and_the_released_version() -> None:
+def test_changelog_has_an_unreleased_part_and_no_release_beyond_the_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    version = project()["version"]
     assert "## [Unreleased]" in text
-    assert ".dev" in version or f"## [{version}]" in text
+    released = [tuple(map(int, name.split("."))) for name in re.findall(r"^## \[(\d+\.\d+\.\d+)\]", text, re.MULTILINE)]
+    assert released == sorted(released, reverse=True)
+    assert not released or released[0] <= tuple(map(int, underbough.__version__.split(".")[:3]))
 
 
 def test_every_dependency_is_explained() -> None:
