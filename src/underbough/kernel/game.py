@@ -139,6 +139,10 @@ class Game(Rules):
         """A log event in words."""
         raise NotImplementedError
 
+    def revealing(self) -> list[str]:
+        """The kinds of log event that show what chance or a look brought; an undo request names them."""
+        return []
+
     def cards(self) -> list[dict[str, object]]:
         """Every design for pages: what it is called, costs, gives and does, and which fields are stand-ins."""
         return []

@@ -96,7 +96,9 @@ class Record:
         if self.game != info.id:
             raise RecordError(f"this is a record of {self.game!r}, not of {info.id!r}")
         if self.rules != info.rules_version:
-            raise RecordError(f"this record follows rules version {self.rules}; this program plays {info.rules_version}")
+            raise RecordError(
+                f"this record follows rules version {self.rules}; this program plays {info.rules_version}"
+            )
         if self.content != game.content.digest:
             raise RecordError(f"this record was played with content {self.content}, not {game.content.digest}")
 

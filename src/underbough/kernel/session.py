@@ -6,7 +6,8 @@ is pure and quick: a table keeps the entries, a session is a cache.
 
 from __future__ import annotations
 
-from underbough.kernel.core import Action, State
+from underbough.kernel.chance import Chance
+from underbough.kernel.core import Action, State, advance
 from underbough.kernel.errors import IllegalAction, RecordError
 from underbough.kernel.game import Game
 from underbough.kernel.records import MOVE, REDRAW, TAKEN, UNDO, Entry, Record
@@ -50,16 +51,20 @@ class LogLine:
         return self.mask == -1 or (seat >= 0 and (self.mask >> seat) & 1 == 1)
 
 
-class _Point:
-    """A position in the past: after ``n`` entries; ``seat`` made the decision that followed (-1: none did yet)."""
+class Step:
+    """A decision that was taken: after ``n`` entries, from ``state`` and ``lines`` log lines, by ``seat``.
 
-    def __init__(self, n: int, state: State, lines: int) -> None:
+    ``key`` is its option key, ``text`` its sentence; ``forced``: the driver took it because there was no choice.
+    """
+
+    def __init__(self, n: int, state: State, lines: int, seat: int, key: str, text: str, forced: bool) -> None:
         self.n = n
         self.state = state
         self.lines = lines
-        self.seat = -1
-        self.step = ""
-        self.forced = False
+        self.seat = seat
+        self.key = key
+        self.text = text
+        self.forced = forced
 
 
 class Session:
@@ -76,7 +81,7 @@ class Session:
         self.names = names if names is not None else [f"Seat {seat + 1}" for seat in range(game.players)]
         self.entries: list[Entry] = []
         self.log: list[LogLine] = []
-        self._past: list[_Point] = []
+        self._past: list[Step] = []
         self.state: State = self._fresh()
         for n, entry in enumerate(entries or []):
             try:
@@ -86,9 +91,6 @@ class Session:
 
     def _fresh(self) -> State:
         """The first position, its set-up worded into the log."""
-        from underbough.kernel.chance import Chance
-        from underbough.kernel.core import advance
-
         st = self.game.setup(Chance(self.key))
         st.log = []
         advance(st)
@@ -99,6 +101,10 @@ class Session:
     def version(self) -> int:
         """How many entries there are: the number that a move names."""
         return len(self.entries)
+
+    def history(self) -> list[Step]:
+        """The decisions that still stand, in order, each with the position it was taken from."""
+        return list(self._past)
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -134,8 +140,10 @@ class Session:
         depth, lines = len(self.entries), len(self.log)
         try:
             for key in keys:
+                if self.is_over():
+                    raise IllegalMove("the game is over")
                 if seat not in self.state.open_seats():
-                    raise IllegalMove(f"{self.names[seat]} is not asked now" if not self.is_over() else "the game is over")
+                    raise IllegalMove(f"seat {seat} is not asked now")
                 self._apply(Entry(MOVE, seat, key, 0), False)
                 self._drive()
         except IllegalAction as error:
@@ -156,13 +164,11 @@ class Session:
     def _apply(self, entry: Entry, forced: bool) -> None:
         st = self.state
         action = st.action_of(entry.text, entry.seat)
-        point = _Point(len(self.entries), st.clone(), len(self.log))
-        point.seat = entry.seat
-        point.step = self._sentence(action, entry)
-        point.forced = forced
+        text = self._sentence(action, entry)
+        step = Step(len(self.entries), st.clone(), len(self.log), entry.seat, entry.text, text, forced)
         st.log = []
         st.apply_action(action, entry.seat)
-        self._past.append(point)
+        self._past.append(step)
         self.entries.append(entry)
         self._word(st, entry.seat)
 
@@ -177,7 +183,8 @@ class Session:
         events: list[Event] = st.log if st.log is not None else []
         for event in events:
             text = self.game.log_text(event, self.names)
-            self.log.append(LogLine(len(self.entries), event.who if event.who >= 0 else seat, event.kind, text, event.mask))
+            who = event.who if event.who >= 0 else seat
+            self.log.append(LogLine(len(self.entries), who, event.kind, text, event.mask))
         st.log = None
 
     def _back_to(self, depth: int, lines: int) -> None:
@@ -199,17 +206,17 @@ class Session:
             return UndoOffer(NONE, 0, "", [], "The game is over.")
         if point.seat == seat:
             if self.state.mark() == point.state.mark():
-                return UndoOffer(FREE, point.n, point.step, [], "")
-            return UndoOffer(ASK, point.n, point.step, self._revealed(point), "This step showed something new.")
+                return UndoOffer(FREE, point.n, point.text, [], "")
+            return UndoOffer(ASK, point.n, point.text, self._revealed(point), "This step showed something new.")
         while back >= 0 and (self._past[back].seat != seat or self._past[back].forced):
             back -= 1
         if back < 0:
             return UndoOffer(NONE, 0, "", [], "You have not done anything yet.")
         point = self._past[back]
         revealed = self._revealed(point)
-        return UndoOffer(ASK, point.n, point.step, revealed, "Somebody else has moved since.")
+        return UndoOffer(ASK, point.n, point.text, revealed, "Somebody else has moved since.")
 
-    def _revealed(self, point: _Point) -> list[str]:
+    def _revealed(self, point: Step) -> list[str]:
         """The public lines of what chance or a look brought since ``point``."""
         kinds = self.game.revealing()
         return [line.text for line in self.log[point.lines :] if line.kind in kinds and line.mask == -1]
@@ -221,7 +228,7 @@ class Session:
         """
         point = self._point(to)
         counter = self.state.chance.counter
-        step = point.step
+        step = point.text
         self._undo(seat, point)
         self.entries.append(Entry(UNDO, seat, "", to))
         words = f"{self.names[seat]} took back: {step}."
@@ -230,13 +237,13 @@ class Session:
             self.state.chance.jump(counter)
             self.entries.append(Entry(REDRAW, -1, "", counter))
 
-    def _point(self, to: int) -> _Point:
+    def _point(self, to: int) -> Step:
         for point in self._past:
             if point.n == to:
                 return point
         raise IllegalMove(f"there is no step at entry {to} to go back to")
 
-    def _undo(self, seat: int, point: _Point) -> None:
+    def _undo(self, seat: int, point: Step) -> None:
         undone = [line for line in self.log[point.lines :] if line.kind == "undo"]
         while self._past and self._past[-1].n >= point.n:
             self.state = self._past.pop().state

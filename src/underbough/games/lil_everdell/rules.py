@@ -187,6 +187,9 @@ class LilEverdell(Game):
     def log_text(self, event: Event, names: list[str]) -> str:
         return speech.log_line(event, names)
 
+    def revealing(self) -> list[str]:
+        return ["refill", "roll"]
+
     def cards(self) -> list[dict[str, object]]:
         return [card_table(self.lil, design) for design in range(len(self.lil.slug))]
 
