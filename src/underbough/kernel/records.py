@@ -20,7 +20,7 @@ TAKEN = "taken"
 
 
 class Entry:
-    """One line of a record. ``seat``: who did it (-1: the table). ``text``: a key, a name, or empty; ``number``: a count.
+    """One line of a record. ``seat``: who did it (-1: the table). ``text``: a key or a name; ``number``: a count.
 
     kinds: ``move`` (a seat's key), ``undo`` (back to so many entries), ``redraw`` (the generator jumps to this block),
     ``taken`` (a seat got a holder).
@@ -64,7 +64,7 @@ def entry_of(line: str) -> Entry:
 
 
 class Record:
-    """A whole game: header and entries. ``seats``: names in seat order. ``result``: final scores, empty before the end."""
+    """A whole game: header and entries. ``seats``: names by seat. ``result``: final scores, empty before the end."""
 
     def __init__(
         self,
