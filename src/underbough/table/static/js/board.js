@@ -1,0 +1,251 @@
+"use strict";
+/* The board's manners: what may be clicked is outlined, a click on the board presses the button of the prompt bar,
+   cards open large, parts are tabs on a phone, moved pieces glide. The server's page works without any of it. */
+(() => {
+  const table = document.getElementById("table");
+  if (!table) return;
+  const body = document.body;
+  const seat = Number(body.dataset.seat);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const touch = matchMedia("(hover: none)");
+  const look = document.getElementById("look");
+  const live = document.getElementById("live");
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const remember = (key, value) => { try { localStorage.setItem(key, value); } catch (_) { /* private mode */ } };
+  const recall = key => { try { return localStorage.getItem(key); } catch (_) { return null; } };
+  const say = text => { live.textContent = ""; requestAnimationFrame(() => { live.textContent = text; }); };
+  const words = element => (element ? element.textContent.replace(/\s+/g, " ").trim() : "");
+
+  /* ---- what may be clicked ---------------------------------------------------------------------- */
+  let armed = null;   // key of the option that was pressed once and waits for the second press
+
+  const buttons = () => $$("#r-prompt .opt[name=key]");
+  const buttonsFor = target => target ? buttons().filter(b => b.dataset.target === target) : [];
+  const pieces = target => $$(`[data-target="${CSS.escape(target)}"]`).filter(e => !e.closest("#r-prompt"));
+
+  function mark() {
+    for (const e of $$(".can")) { e.classList.remove("can", "picked"); e.removeAttribute("aria-describedby"); }
+    for (const b of buttons()) {
+      const on = b.value === armed;
+      b.classList.toggle("armed", on);
+      if (b.dataset.target) for (const piece of pieces(b.dataset.target)) {
+        piece.classList.add("can");
+        piece.classList.toggle("picked", on || (armed !== null && piece.classList.contains("picked")));
+        piece.setAttribute("aria-describedby", b.id);
+      }
+      const text = $(".opt-text", b);
+      if (on && !b.dataset.was) { b.dataset.was = text.textContent; text.textContent = `Press again: ${text.textContent}`; }
+      if (!on && b.dataset.was) { text.textContent = b.dataset.was; delete b.dataset.was; }
+    }
+    if (armed && !buttons().some(b => b.value === armed)) armed = null;
+  }
+
+  function arm(button) {
+    armed = button ? button.value : null;
+    mark();
+    if (button) {
+      button.scrollIntoView({ block: "nearest", inline: "center", behavior: calm.matches ? "auto" : "smooth" });
+      say(`${button.dataset.was || words($(".opt-text", button))}. Press again to confirm, Escape to think again.`);
+    }
+  }
+
+  // a play turns up the next card of the deck, so it asks for a second press
+  document.addEventListener("click", event => {
+    const button = event.target.closest("#r-prompt .opt[name=key]");
+    if (!button) return;
+    if (button.hasAttribute("data-confirm") && armed !== button.value) { event.preventDefault(); event.stopPropagation(); arm(button); }
+    else { armed = null; }
+  }, true);
+
+  document.addEventListener("click", event => {
+    const piece = event.target.closest("[data-target]:not(.opt), [data-card]");
+    if (!piece || held) { held = false; return; }
+    const choices = buttonsFor(piece.dataset.target);
+    if (choices.length === 1) choices[0].click();
+    else if (choices.length > 1) { choices[0].focus(); say(`${choices.length} choices here.`); }
+    else open(piece);
+  });
+
+  /* ---- the large view ----------------------------------------------------------------------------- */
+  const large = $("#cards-large");
+  function open(piece) {
+    const slug = piece.dataset.card, target = piece.dataset.target || "";
+    const holder = $("[data-look-body]", look);
+    const article = slug && large ? [...large.content.children].find(a => a.dataset.slug === slug) : null;
+    holder.replaceChildren();
+    if (article) holder.append(...article.cloneNode(true).childNodes);
+    else {
+      const box = document.createElement("div"); box.className = "look-place";
+      const head = document.createElement("h2"); head.textContent = piece.dataset.place || words(piece);
+      const text = document.createElement("p"); text.textContent = words(piece);
+      box.append(head, text); holder.append(box);
+    }
+    const head = $("h2", holder); if (head) head.id = "look-name";
+    const why = $("[data-look-why]", look), refusal = target && $(`[data-refusal="${CSS.escape(target)}"]`);
+    why.hidden = !refusal;
+    why.replaceChildren();
+    if (refusal) { const b = document.createElement("b"); b.textContent = "Why can’t I?"; why.append(b, ...refusal.cloneNode(true).childNodes); }
+    const act = $("[data-look-act]", look), choice = buttonsFor(target)[0];
+    act.hidden = !choice;
+    if (choice) { act.textContent = choice.dataset.was || words($(".opt-text", choice)); act.onclick = () => { armed = choice.value; look.close(); choice.click(); }; }
+    look.returnFocusTo = piece.id;
+    look.showModal();
+    if (head) { head.tabIndex = -1; head.focus(); }
+    look.scrollTop = 0;
+  }
+  look.addEventListener("click", event => { if (event.target === look) look.close(); });
+  look.addEventListener("close", () => { const e = document.getElementById(look.returnFocusTo); if (e) e.focus({ preventScroll: true }); });
+
+  // long press and right click open the large view even where a click would act
+  let timer = 0, held = false;
+  document.addEventListener("pointerdown", event => {
+    const piece = event.target.closest("[data-card]");
+    held = false;
+    if (!piece || event.button) return;
+    timer = setTimeout(() => { held = true; open(piece); }, 550);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointermove", "scroll"]) document.addEventListener(name, event => {
+    if (name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 3) clearTimeout(timer);
+  }, { capture: true, passive: true });
+  document.addEventListener("contextmenu", event => {
+    const piece = event.target.closest("[data-card]");
+    if (!piece) return;
+    event.preventDefault(); clearTimeout(timer);
+    if (!look.open) open(piece);
+  });
+
+  // hovering a button lights its place and the other way round
+  document.addEventListener("pointerover", event => {
+    if (touch.matches) return;
+    for (const b of $$(".near")) b.classList.remove("near");
+    const e = event.target.closest("[data-target]");
+    if (e && e.dataset.target) for (const b of e.classList.contains("opt") ? pieces(e.dataset.target) : buttonsFor(e.dataset.target)) b.classList.add("near");
+  });
+
+  /* ---- keys ------------------------------------------------------------------------------------------ */
+  let keys = recall("keys") !== "off";
+  const keysButton = $("[data-keys-toggle]");
+  const showKeys = () => { if (keysButton) keysButton.setAttribute("aria-pressed", String(keys)); body.classList.toggle("no-keys", !keys); };
+  if (keysButton) keysButton.addEventListener("click", () => { keys = !keys; remember("keys", keys ? "on" : "off"); showKeys(); });
+  showKeys();
+  document.addEventListener("keydown", event => {
+    if (event.key === "Escape" && armed) { arm(null); say("Nothing chosen."); return; }
+    if (!keys || event.ctrlKey || event.metaKey || event.altKey || look.open || event.target.closest("input, textarea, select")) return;
+    if (/^[1-9]$/.test(event.key)) { const b = buttons()[Number(event.key) - 1]; if (b) { b.focus(); b.click(); event.preventDefault(); } }
+    else if (event.key === "i") { const piece = document.activeElement.closest("[data-card]") || pieceOf(document.activeElement); if (piece) { open(piece); event.preventDefault(); } }
+    else if (event.key === "u") { const b = $("#r-undo button"); if (b) { b.focus(); event.preventDefault(); } }
+    else if (event.key === "p") { const b = buttons()[0]; if (b) { b.focus(); event.preventDefault(); } }
+  });
+  const pieceOf = e => e && e.dataset && e.dataset.target ? pieces(e.dataset.target).find(p => p.dataset.card) : null;
+
+  // a greyed button says why
+  document.addEventListener("click", event => {
+    const b = event.target.closest("[data-tell]");
+    if (!b) return;
+    const why = document.getElementById(b.dataset.tell);
+    if (why) { why.classList.add("told"); say(words(why)); setTimeout(() => why.classList.remove("told"), 4000); }
+  });
+
+  /* ---- tabs ------------------------------------------------------------------------------------------ */
+  function tab(name, focus) {
+    table.dataset.tab = name;
+    for (const a of $$("[data-tab-to]")) { if (a.dataset.tabTo === name) a.setAttribute("aria-current", "true"); else a.removeAttribute("aria-current"); }
+    if (name === "log") seen();
+    if (focus) scrollTo({ top: 0 });
+  }
+  document.addEventListener("click", event => {
+    const a = event.target.closest("[data-tab-to]");
+    if (a) { event.preventDefault(); tab(a.dataset.tabTo, true); }
+  });
+
+  /* ---- log: since you last looked, and moves read aloud -------------------------------------------------- */
+  const mark_key = `seen:${body.dataset.table}`;
+  let lastSeen = Number(recall(mark_key) ?? -1), read = -1;
+  const lines = () => $$("#r-log .line");
+  const number = line => Number(line.dataset.n);
+  const newest = () => lines().reduce((n, line) => Math.max(n, number(line)), -1);
+  function freshMark() {
+    let first = true;
+    for (const line of lines()) { const fresh = number(line) > lastSeen && lastSeen >= 0; line.classList.toggle("fresh-first", fresh && first); if (fresh) first = false; }
+    const dot = $("[data-log-dot]");
+    if (dot) dot.hidden = !(newest() > lastSeen && lastSeen >= 0) || table.dataset.tab === "log";
+  }
+  function seen() { remember(mark_key, String(newest())); const dot = $("[data-log-dot]"); if (dot) dot.hidden = true; }
+  function announce() {
+    const fresh = lines().filter(line => number(line) > read && Number(line.dataset.seat) !== seat).map(words);
+    const prompt = words($("#prompt-line"));
+    if (read >= 0) {
+      const parts = fresh.slice(-6);
+      if (prompt !== announce.prompt) parts.push(prompt);
+      if (parts.length) say(parts.join(" "));
+    }
+    read = newest(); announce.prompt = prompt;
+  }
+  function toEnd() { const log = $("#r-log"); if (log && !log.matches(":hover, :focus-within")) log.scrollTop = log.scrollHeight; }
+  addEventListener("pagehide", seen);
+  document.addEventListener("visibilitychange", () => { if (document.hidden) seen(); else { lastSeen = Number(recall(mark_key) ?? -1); freshMark(); } });
+
+  /* ---- what stays open across updates ------------------------------------------------------------------- */
+  const kept = new Map();
+  document.addEventListener("click", event => {
+    const summary = event.target.closest("details[data-keep] > summary");
+    if (summary) kept.set(summary.parentElement.dataset.keep, !summary.parentElement.open);
+  });
+  function reopen() { for (const d of $$("details[data-keep]")) if (kept.has(d.dataset.keep) && d.open !== kept.get(d.dataset.keep)) d.open = kept.get(d.dataset.keep); }
+  function me() { for (const e of $$("#r-players [data-seat]")) e.classList.toggle("me", Number(e.dataset.seat) === seat); }
+
+  /* ---- moved pieces glide --------------------------------------------------------------------------------- */
+  let places = new Map();
+  const box = e => { const r = e.getBoundingClientRect(); return r.width ? { x: r.left + scrollX, y: r.top + scrollY, w: r.width, h: r.height } : null; };
+  function remembered() {
+    const map = new Map();
+    for (const e of $$("[data-piece]")) { const b = box(e); if (b && !map.has(e.dataset.piece)) map.set(e.dataset.piece, b); }
+    return map;
+  }
+  function glide() {
+    const now = remembered();
+    if (!calm.matches && places.size) {
+      const done = new Set();
+      for (const e of $$("[data-piece]")) {
+        const id = e.dataset.piece, to = now.get(id);
+        if (!to || done.has(id)) continue;
+        done.add(id);
+        let from = places.get(id);
+        if (!from && e.dataset.from) { const home = document.getElementById(e.dataset.from); from = home && box(home); }
+        if (!from && id.startsWith("card-") && e.closest(".market")) { const deck = document.getElementById("deck"); from = deck && box(deck); }
+        if (!from) continue;
+        const dx = from.x - to.x, dy = from.y - to.y;
+        if (Math.hypot(dx, dy) < 6) continue;
+        e.animate([{ translate: `${dx}px ${dy}px`, scale: String(Math.max(.4, Math.min(1, from.w / to.w))), zIndex: 9 }, { translate: "0 0", scale: "1", zIndex: 9 }], { duration: 480, easing: "cubic-bezier(.2,.8,.3,1)" });
+      }
+    }
+    places = now;
+  }
+
+  /* ---- after every update ----------------------------------------------------------------------------------- */
+  let wasMine = body.classList.contains("my-turn");
+  function settle() {
+    mark(); reopen(); me(); freshMark(); announce(); glide(); toEnd();
+    const mine = buttons().length > 0;
+    if (mine && !wasMine) body.dispatchEvent(new CustomEvent("ub:myturn", { bubbles: true }));
+    body.classList.toggle("my-turn", mine); wasMine = mine;
+  }
+  let waiting = false;
+  const observer = new MutationObserver(changes => {
+    if (waiting || !changes.some(c => c.type === "childList" || c.attributeName === "value")) return;
+    waiting = true;
+    queueMicrotask(() => { waiting = false; observer.disconnect(); settle(); watch(); });
+  });
+  function watch() { observer.observe(body, { subtree: true, childList: true }); }
+  addEventListener("resize", () => { places = remembered(); });
+  addEventListener("scroll", () => { /* page coordinates: nothing to do */ }, { passive: true });
+
+  const chime = $("[data-chime-toggle]");
+  if (chime) {
+    chime.setAttribute("aria-pressed", String(recall("chime") === "on"));
+    chime.addEventListener("click", () => { const on = chime.getAttribute("aria-pressed") !== "true"; chime.setAttribute("aria-pressed", String(on)); remember("chime", on ? "on" : "off"); });
+  }
+  settle();
+  watch();
+})();
