@@ -10,6 +10,7 @@ import ast
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 
@@ -36,9 +37,7 @@ if os.environ.get("UNDERBOUGH_COMPILE") == "1" and "dist_info" not in sys.argv:
 
     # One extension a module: as one group the C compiler needs several times the time and memory, and every
     # edit compiles everything again.
-    setup(
-        ext_modules=mypycify(engine_modules(), opt_level="3", separate=True),
-        options={"build_ext": {"parallel": 2}},
-    )
+    extensions: Any = mypycify(engine_modules(), opt_level="3", separate=True)
+    setup(ext_modules=extensions, options={"build_ext": {"parallel": "2"}})
 else:
     setup()
