@@ -1,0 +1,114 @@
+"""What somebody chose for a new table: read from the form, checked, and turned into seats and options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import underbough
+from underbough.bots import BOTS
+from underbough.kernel.game import GameInfo
+from underbough.table.errors import Refused
+
+ME = "me"
+HOTSEAT = "hotseat"
+FRIEND = "friend"
+CLOSED = "closed"
+BOT_PREFIX = "bot-"
+
+PEOPLE = (ME, HOTSEAT, FRIEND)
+
+# What the form calls the paces, and what the database does.
+PACES = {"two-seconds": "two", "end-turn": "end"}
+
+
+@dataclass
+class Choices:
+    """The state of the new-table form, valid or not: one entry per row, closed rows included."""
+
+    game: str
+    seats: list[str]
+    names: list[str]
+    options: dict[str, list[bool]]
+    pace: str = "two-seconds"
+    listed: bool = False
+    errors: list[str] = field(default_factory=list)
+
+    def taken(self) -> list[int]:
+        """The rows of the form that are not closed; their order is the order of the seats."""
+        return [row for row, choice in enumerate(self.seats) if choice != CLOSED]
+
+    def game_options(self) -> str:
+        """The options as the engine and the database want them: per option the seats that have it."""
+        taken = self.taken()
+        chosen = {
+            name: [seat for seat, row in enumerate(taken) if per_row[row]] for name, per_row in self.options.items()
+        }
+        return json.dumps({name: those for name, those in chosen.items() if those})
+
+    def owner_name(self) -> str:
+        """How the one who opens the table is called."""
+        mine = [self.names[row] for row in self.taken() if self.seats[row] == ME]
+        return next((name for name in mine if name), "somebody")
+
+
+def game_info(game: str) -> GameInfo:
+    """The game with this id; refuses unknown ones."""
+    info = underbough.games().get(game)
+    if info is None:
+        raise Refused(404, "There is no such game here.")
+    return info
+
+
+def first_choices(game: str) -> Choices:
+    """The form as it first opens: me, one friend, the rest closed."""
+    info = game_info(game)
+    most = info.max_seats
+    seats = [ME, FRIEND] + [CLOSED] * (most - 2)
+    return Choices(game, seats[:most], [""] * most, {option.id: [False] * most for option in info.options})
+
+
+def quick_choices(game: str) -> Choices:
+    """Me against the strongest bot."""
+    choices = first_choices(game)
+    choices.seats[1] = BOT_PREFIX + next(iter(BOTS))
+    choices.names[0] = "You"
+    return choices
+
+
+def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices:
+    """The form as it was sent, with a sentence for everything that does not go."""
+    info = game_info(game)
+    rows = range(info.max_seats)
+    choices = Choices(
+        game,
+        [form.get(f"seat{row}", CLOSED) for row in rows],
+        [tidy_name(form.get(f"name{row}", ""), name_limit) for row in rows],
+        {option.id: [form.get(f"{option.id}{row}") == "1" for row in rows] for option in info.options},
+        form.get("pace", "two-seconds"),
+        form.get("listed") == "1",
+    )
+    _check(choices, info.min_seats)
+    return choices
+
+
+def _check(choices: Choices, least: int) -> None:
+    known = {*PEOPLE, CLOSED} | {BOT_PREFIX + bot for bot in BOTS}
+    if any(choice not in known for choice in choices.seats) or choices.pace not in PACES:
+        raise Refused(422, "The form held a choice that is not offered.")
+    taken = [choices.seats[row] for row in choices.taken()]
+    if len(taken) < least:
+        choices.errors.append(f"This game needs at least {least} players.")
+    if not any(choice in PEOPLE for choice in taken):
+        choices.errors.append("At least one seat must be for a person.")
+    if taken.count(ME) > 1:
+        choices.errors.append("Only one seat can be yours; others at this device are “beside me”.")
+
+
+def tidy_name(typed: str, limit: int) -> str:
+    """A name as it is shown: single blanks, nothing invisible. Refuses one that is too long."""
+    name = " ".join("".join(c if c.isprintable() else " " for c in typed).split())
+    if len(name) > limit:
+        raise Refused(422, f"That name is too long; {limit} letters at most, please.")
+    return name

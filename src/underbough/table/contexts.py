@@ -1,0 +1,341 @@
+"""What templates are given, typed. A context holds only what its reader's seat may see.
+
+Everything about a game comes from `Session.view`, `options`, `prompt` and `log_for` of that seat; the regions that all
+viewers share are built from the public view (seat -1) alone.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import underbough
+from underbough.kernel.game import GameInfo
+from underbough.table.driver import bots_wait, last_mover
+from underbough.table.rooms import Room
+from underbough.table.rows import SeatRow, Standing
+
+WATCHING = -1
+
+SYMBOLS = ("leaf", "acorn", "mushroom", "feather")
+
+BLURBS = {
+    "lil_everdell": "Roll the dice, gather berries, twigs and resin, and build a bright little village. 2 to 4 players."
+}
+
+
+@dataclass(frozen=True)
+class GameTile:
+    """A game on the home page."""
+
+    id: str
+    title: str
+    blurb: str
+    seats: str
+    ready: bool = True
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in a list."""
+
+    code: str
+    game: str
+    whose: str
+    since: str
+    over: bool
+    url: str
+    mine: bool = False
+    open_seats: int = 0
+    owner: str = ""
+
+
+@dataclass(frozen=True)
+class SeatMeta:
+    """One player as everybody sees them."""
+
+    n: int
+    name: str
+    symbol: str
+    colour_class: str
+    kind: str
+    bot_title: str
+    online: bool
+
+
+@dataclass(frozen=True)
+class TableMeta:
+    """The table that a page is about."""
+
+    code: str
+    game: str
+    title: str
+    version: int
+    over: bool
+    url: str
+
+
+@dataclass(frozen=True)
+class OptionView:
+    """One thing that may be done, as a button."""
+
+    key: str
+    text: str
+    target: str
+    price: dict[str, int]
+    effect: str
+
+
+@dataclass(frozen=True)
+class PromptView:
+    """What is asked, in one sentence, and by what."""
+
+    text: str
+    source: str
+    mine: bool
+    waiting: str
+
+
+@dataclass(frozen=True)
+class RefusalView:
+    """Why a thing on the page may not be clicked."""
+
+    target: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class LogView:
+    """One line of the log."""
+
+    n: int
+    seat: int
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class ChatView:
+    """One line of talk; seat -1 is the table."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class UndoRequestView:
+    """A request that stands: whose, for what, and whether this reader is asked. `id` is the version it is about."""
+
+    id: int
+    text: str
+    name: str
+    step: str
+    revealed: list[str]
+    mine: bool
+    answer: bool
+
+
+@dataclass(frozen=True)
+class UndoView:
+    """Taking back: free, by asking, or not, with the reason; `to` is how many entries would stay."""
+
+    kind: str
+    to: int = 0
+    step: str = ""
+    revealed: list[str] = field(default_factory=list)
+    reason: str = ""
+    request: UndoRequestView | None = None
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who reads: a browser, the seat whose view it gets, and what else it may."""
+
+    browser: str
+    seat: int
+    held: tuple[int, ...]
+    owner: bool
+
+
+def viewer(room: Room, browser: str) -> Viewer:
+    """This browser at this table."""
+    return Viewer(browser, room.shown(browser), tuple(room.held(browser)), room.table.owner == browser)
+
+
+def game_tile(info: GameInfo) -> GameTile:
+    """A game for the home page."""
+    blurb = getattr(info, "blurb", "") or BLURBS.get(info.id, "")
+    return GameTile(info.id, info.title, blurb, f"{info.min_seats} to {info.max_seats}")
+
+
+def title_of(game: str) -> str:
+    """The printed title of a game."""
+    info = underbough.games().get(game)
+    return info.title if info else game
+
+
+def names(seats: list[SeatRow]) -> str:
+    """Names in a row: "Ada", "Ada and Bo", "Ada, Bo and Cy"."""
+    called = [seat.name or f"seat {seat.n + 1}" for seat in seats]
+    return " and ".join([", ".join(called[:-1]), called[-1]] if len(called) > 1 else called)
+
+
+def table_line(standing: Standing, browser: str) -> TableLine:
+    """A table for somebody's list."""
+    asked = standing.asks()
+    mine = any(seat.browser == browser for seat in asked)
+    whose = {"waiting": "not started yet", "over": "finished"}.get(standing.state)
+    if whose is None:
+        whose = "your turn" if mine else f"{names(asked)} to move" if asked else ""
+    return TableLine(
+        standing.code,
+        title_of(standing.game),
+        whose,
+        since(standing.changed_at),
+        standing.state == "over",
+        f"/t/{standing.code}",
+        mine and standing.state == "playing",
+        standing.open_seats,
+        standing.owner_name,
+    )
+
+
+def since(seconds: int) -> str:
+    """A time that has passed, as people say it: "19:05" today, "3 June" before."""
+    then, now = time.localtime(seconds), time.localtime()
+    if then[:3] == now[:3]:
+        return time.strftime("%H:%M", then)
+    return f"{then.tm_mday} {time.strftime('%B', then)}"
+
+
+def table_meta(room: Room) -> TableMeta:
+    """The table of a page."""
+    table = room.table
+    return TableMeta(table.code, table.game, title_of(table.game), table.version, room.over, f"/t/{table.code}")
+
+
+def seat_meta(room: Room) -> list[SeatMeta]:
+    """The players, the same for every reader."""
+    online = room.online()
+    return [
+        SeatMeta(
+            seat.n,
+            seat.name or f"Player {seat.n + 1}",
+            SYMBOLS[seat.n % len(SYMBOLS)],
+            f"seat-{seat.n}",
+            seat.kind,
+            seat.name if not seat.human else "",
+            not seat.human or seat.browser in online,
+        )
+        for seat in room.seats
+    ]
+
+
+def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
+    """The cards of the game by slug."""
+    found = room.cache.get(("cards", 0))
+    if found is None:
+        found = {card["slug"]: card for card in room.game.game.cards()}
+        room.cache["cards", 0] = found
+    return cast("dict[str, dict[str, Any]]", found)
+
+
+def prompt_view(room: Room, seat: int) -> PromptView:
+    """What is asked of this seat, or for whom it waits."""
+    asked = room.asked()
+    mine = seat in asked
+    waiting = "" if mine or not asked else f"Waiting for {names([room.seats[n] for n in asked])}."
+    if not mine:
+        return PromptView(waiting or "The game is over.", "", False, waiting)
+    prompt = room.game.prompt(seat)
+    return PromptView(prompt.text, prompt.source, True, "")
+
+
+def option_views(room: Room, seat: int) -> list[OptionView]:
+    """Everything that this seat may do now, in the engine's order."""
+    if seat not in room.asked():
+        return []
+    return [OptionView(o.key, o.text, o.target, dict(o.price), o.effect) for o in room.game.options(seat)]
+
+
+def refusals(room: Room, seat: int) -> list[RefusalView]:
+    """Why what might be clicked may not be."""
+    if seat not in room.asked():
+        return []
+    return [RefusalView(r.target, r.reason, r.rule) for r in room.game.why_not(seat)]
+
+
+def log_views(room: Room, seat: int) -> list[LogView]:
+    """The log as this seat may read it."""
+    return [LogView(line.n, line.seat, line.text, line.kind) for line in room.game.log_for(seat)]
+
+
+def chat_views(room: Room) -> list[ChatView]:
+    """The talk at the table."""
+    return [ChatView(c.id, c.seat, room.seats[c.seat].name if c.seat >= 0 else "", c.text) for c in room.chat]
+
+
+def undo_view(room: Room, seat: int) -> UndoView:
+    """What this seat can take back."""
+    if seat == WATCHING:
+        return UndoView("none", reason="You are watching.", request=_request_view(room, seat))
+    if not room.playing:
+        return UndoView("none", reason="The game is over.")
+    offer = room.game.undo_offer(seat)
+    return UndoView(offer.kind, offer.to, offer.step, list(offer.revealed), offer.reason, _request_view(room, seat))
+
+
+def _request_view(room: Room, seat: int) -> UndoRequestView | None:
+    request = room.undo
+    if request is None or request.version != room.table.version:
+        return None
+    asked = seat != WATCHING and not request.granted >> seat & 1
+    mine = request.seat == seat
+    name, revealed = room.seats[request.seat].name, json.loads(request.revealed)
+    text = f"{name} asks to take back: {request.step}."
+    if revealed:
+        text += " It showed: " + " ".join(revealed)
+    return UndoRequestView(request.version, text, name, request.step, revealed, mine, asked and not mine)
+
+
+def end_turn_offered(room: Room, seat: int) -> bool:
+    """May this seat send the bots on ("end turn")?"""
+    if room.table.pace != "end" or seat == WATCHING or not bots_wait(room):
+        return False
+    mover = last_mover(room)
+    return mover == seat or mover < 0 or not room.seats[mover].human
+
+
+def board(room: Room, seat: int) -> dict[str, Any]:
+    """The context of the board and its regions, for one seat's eyes. Kept until the room changes."""
+    found = room.cache.get(("board", seat))
+    if found is None:
+        found = room.cache["board", seat] = _board(room, seat)
+    return cast("dict[str, Any]", found)
+
+
+def _board(room: Room, seat: int) -> dict[str, Any]:
+    undo = undo_view(room, seat)
+    return {
+        "table": table_meta(room),
+        "seat": seat,
+        "spectator": seat == WATCHING,
+        "view": room.game.view(seat),
+        "cards": card_dicts(room),
+        "seats": seat_meta(room),
+        "options": option_views(room, seat),
+        "prompt": prompt_view(room, seat),
+        "end_turn": end_turn_offered(room, seat),
+        "log": log_views(room, seat),
+        "chat": chat_views(room),
+        "refusals": refusals(room, seat),
+        "undo": undo,
+        "undo_request": undo.request if undo.request and undo.request.answer else None,
+        "game_title": title_of(room.table.game),
+        "position": room.position,
+    }

@@ -1,0 +1,119 @@
+"""The end of a game: score sheets with reasons, the tie-break, the proof of the shuffles; and the replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from underbough.kernel.session import Session
+from underbough.table.contexts import LogView, card_dicts, names, seat_meta, table_meta, title_of
+from underbough.table.rooms import Room
+from underbough.verify import secret_hash
+
+
+@dataclass(frozen=True)
+class SheetLineView:
+    """One line of a score sheet."""
+
+    label: str
+    reason: str
+    points: int
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """One player's score sheet."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+    lines: list[SheetLineView]
+
+
+def sheets(room: Room) -> list[SheetView]:
+    """The score sheets, the winner first."""
+    state = room.game.state
+    scores, places = state.scores(), state.placement()
+    lines: dict[int, list[SheetLineView]] = {seat.n: [] for seat in room.seats}
+    for line in state.score_sheet():
+        reason = room.game.game.text(line.reason, room.game.names)
+        lines[line.seat].append(SheetLineView(line.heading, reason, line.points))
+    found = [SheetView(s.n, s.name, scores[s.n], places[s.n], lines[s.n]) for s in room.seats]
+    return sorted(found, key=lambda sheet: (sheet.place, sheet.seat))
+
+
+def tiebreak(found: list[SheetView]) -> str:
+    """A sentence on how an equal score was decided, empty when none was."""
+    best = [sheet for sheet in found if sheet.total == max(s.total for s in found)]
+    if len(best) < 2:
+        return ""
+    first = [sheet for sheet in best if sheet.place == 1]
+    called = ", ".join(sheet.name for sheet in best[:-1]) + " and " + best[-1].name
+    if len(first) == len(best):
+        return f"{called} have the same score and share the victory."
+    return f"{called} have the same score; the tie-break gives it to {first[0].name}."
+
+
+def verify_view(room: Room) -> dict[str, str]:
+    """The secret and the contributions, shown only after the end."""
+    assert room.over
+    secret = room.table.secret
+    found = {"Hash shown before the game": secret_hash(secret), "The server’s secret": secret.hex()}
+    found |= {f"Added by {seat.name}": seat.contribution.hex() for seat in room.seats if seat.human}
+    return found | {"The key made of these": room.game.key.hex()}
+
+
+def end_context(room: Room) -> dict[str, Any]:
+    """What the end page adds to the board's context."""
+    found = sheets(room)
+    url = f"/t/{room.table.code}"
+    return {
+        "sheet": found,
+        "winners": [sheet.seat for sheet in found if sheet.place == 1],
+        "tiebreak": tiebreak(found),
+        "record_url": f"{url}/record",
+        "replay_url": f"{url}/replay",
+        "next_url": f"/t/{room.table.rematch}" if room.table.rematch else None,
+        "verify": verify_view(room),
+    }
+
+
+def step_session(room: Room, step: int) -> Session:
+    """The game as it stood after so many entries."""
+    full = room.game
+    return Session(full.game, full.key, full.entries[:step], list(full.names))
+
+
+def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str, Any]:
+    """One step of a finished game, seen from a seat (-1: the public view) or with everything open."""
+    assert room.over
+    steps = room.game.version
+    step = max(0, min(step, steps))
+    session = step_session(room, step)
+    lines = session.log_for(seat)
+    said = [line.text for line in lines if line.n >= step - 1] if step else []
+    return {
+        "table": table_meta(room),
+        "seat": seat,
+        "spectator": True,
+        "view": session.view(seat),
+        "views": [session.view(s.n) for s in room.seats] if all_open else [],
+        "all_open": all_open,
+        "cards": card_dicts(room),
+        "seats": seat_meta(room),
+        "log": [LogView(line.n, line.seat, line.text, line.kind) for line in lines],
+        "step": step,
+        "steps": steps,
+        "step_text": " ".join(said) or "The table is set.",
+        "replay_url": f"/t/{room.table.code}/replay",
+        "all_open_choice": True,
+        "game_title": title_of(room.table.game),
+        "chat": [],
+    }
+
+
+def winners_sentence(room: Room) -> str:
+    """Who has won, as a sentence."""
+    won = [room.seats[seat] for seat, place in enumerate(room.game.state.placement()) if place == 1]
+    return f"{names(won)} {'wins' if len(won) == 1 else 'share the victory'}."

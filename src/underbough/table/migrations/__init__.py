@@ -1,0 +1,1 @@
+"""Migrations of the table's database, run at every start."""

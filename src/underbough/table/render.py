@@ -1,0 +1,85 @@
+"""Turns contexts into HTML: whole pages, single regions, and the partials that updates are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from underbough.table.contexts import WATCHING, Viewer, board
+from underbough.table.rooms import Room
+
+# The regions of a board. The public ones are made once a position, from the public view, for all readers.
+PUBLIC_REGIONS = ("public", "players")
+SEAT_REGIONS = ("bar", "prompt", "mine", "log", "undo")
+REGIONS = (*SEAT_REGIONS, *PUBLIC_REGIONS)
+
+
+def package_folder(name: str) -> Path:
+    """A folder of this package on disk (packages are installed unpacked)."""
+    return Path(str(resources.files("underbough.table"))) / name
+
+
+class Renderer:
+    """The templates, loaded once."""
+
+    def __init__(self, templates: Path | None = None) -> None:
+        loader = FileSystemLoader(templates or package_folder("templates"))
+        self._environment = Environment(
+            loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self._environment.globals["static"] = StaticNames(package_folder("static")).address
+
+    def page(self, template: str, context: Mapping[str, Any]) -> str:
+        """A whole page."""
+        return self._environment.get_template(template).render(context)
+
+    def region(self, room: Room, who: Viewer, name: str, csrf: str) -> str:
+        """One region of a board for one reader, from the room's cache where it has been made already."""
+        seat = WATCHING if name in PUBLIC_REGIONS else who.seat
+        reader = who.browser if seat != WATCHING else ""
+        key = (f"region {name} {reader}", seat)
+        found = room.cache.get(key)
+        if found is None:
+            context = {**board(room, seat), "csrf": csrf if reader else ""}
+            found = room.cache[key] = self.page(f"regions/{name}.html", context)
+        return str(found)
+
+    def waiting_region(self, context: Mapping[str, Any]) -> str:
+        """The changing part of a waiting room."""
+        return self.page("regions/waiting.html", context)
+
+
+def partial(region: str, html: str) -> str:
+    """An update of one region, as htmx takes it."""
+    return f'<hx-partial hx-target="#r-{region}" hx-swap="outerMorph">{html}</hx-partial>'
+
+
+def notice_partial(sentence: str | Markup) -> str:
+    """A calm sentence for the page's notice line; an empty one clears it."""
+    return f'<hx-partial hx-target="#notice" hx-swap="innerHTML">{escape(sentence)}</hx-partial>'
+
+
+class StaticNames:
+    """Addresses of static files that change with their content, so that browsers may keep them for ever."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, tuple[float, str]] = {}
+
+    def address(self, name: str) -> str:
+        """The address of a static file, with a short digest of its content."""
+        file = self._folder / name
+        if not file.is_file():
+            return f"/static/{name}"
+        changed = file.stat().st_mtime
+        known = self._known.get(name)
+        if known is None or known[0] != changed:
+            digest = blake2b(file.read_bytes(), digest_size=6).hexdigest()
+            known = self._known[name] = (changed, digest)
+        return f"/static/{name}?v={known[1]}"

@@ -1,0 +1,246 @@
+"""Tables in memory: what is committed, who listens, and which position of the page is current.
+
+A room holds only what the database holds as well. Everything that reads or changes a room's game does so under its
+lock, and a move keeps the lock from its first check until its commit: nobody ever sees a move that is not yet on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+import underbough
+from underbough.kernel.records import entry_of
+from underbough.kernel.session import Session
+from underbough.table import store
+from underbough.table.database import Database
+from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, SeatRow, TableRow, UndoRow
+from underbough.verify import table_key
+
+# Positions begin with the start of this process, so that those after a restart are later than all before it.
+EPOCH = time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Everything that the database knows about one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    lines: list[str]
+    chat: list[ChatRow]
+    visitors: dict[str, tuple[bool, int]]
+    undo: UndoRow | None
+
+
+def load(connection: Connection, code: str) -> Loaded | None:
+    """Read a table and all that belongs to it."""
+    table = store.table_by_code(connection, code)
+    if table is None:
+        return None
+    return Loaded(
+        table,
+        store.seats_of(connection, table.id),
+        store.lines_of(connection, table.id),
+        store.chat_of(connection, table.id),
+        store.watchers_of(connection, table.id),
+        store.undo_request(connection, table.id),
+    )
+
+
+def contributions(seats: list[SeatRow]) -> list[bytes]:
+    """What the people at the table added to its key, in seat order."""
+    return [seat.contribution for seat in seats if seat.human]
+
+
+def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Session:
+    """The game of a table, replayed from its entries."""
+    game = underbough.load_game(table.game, players=len(seats), options=json.loads(table.options))
+    key = table_key(table.secret, contributions(seats))
+    return Session(game, key, [entry_of(line) for line in lines], [seat.name for seat in seats])
+
+
+class Listener:
+    """One open page: wakes when its room changes."""
+
+    def __init__(self, browser: str) -> None:
+        self.browser = browser
+        self.crowded = False
+        self._woken = asyncio.Event()
+
+    def wake(self) -> None:
+        """Tell the page's stream to look again."""
+        self._woken.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for a change; False when none came in time."""
+        try:
+            await asyncio.wait_for(self._woken.wait(), seconds)
+        except TimeoutError:
+            return False
+        self._woken.clear()
+        return True
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.lock = asyncio.Lock()
+        self.listeners: list[Listener] = []
+        self.turn = 0
+        self.used = time.monotonic()
+        self.cache: dict[tuple[str, int], object] = {}
+        self.put(loaded)
+
+    def put(self, loaded: Loaded) -> None:
+        """Take over what the database says."""
+        self.table = loaded.table
+        self.seats = loaded.seats
+        self.chat = loaded.chat
+        self.visitors = loaded.visitors
+        self.undo = loaded.undo
+        playing = loaded.table.state != WAITING
+        self.session = open_session(loaded.table, loaded.seats, loaded.lines) if playing else None
+
+    @property
+    def position(self) -> str:
+        """The number of the page's present state; later states have higher ones, also after a restart."""
+        return f"{EPOCH}.{self.turn}"
+
+    @property
+    def playing(self) -> bool:
+        """Is the game under way?"""
+        return self.table.state == PLAYING
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.table.state == OVER
+
+    @property
+    def game(self) -> Session:
+        """The session of a game that has begun."""
+        assert self.session is not None
+        return self.session
+
+    def changed(self) -> None:
+        """Make a new position and wake every open page."""
+        self.turn += 1
+        self.cache.clear()
+        for listener in self.listeners:
+            listener.wake()
+
+    def held(self, browser: str) -> list[int]:
+        """The seats of a browser."""
+        return [seat.n for seat in self.seats if browser and seat.browser == browser]
+
+    def asked(self) -> list[int]:
+        """The seats that are to act now."""
+        return list(self.game.state.open_seats()) if self.playing else []
+
+    def shown(self, browser: str) -> int:
+        """The seat whose view this browser gets: its only one, or the one it last uncovered; -1 for the public view."""
+        held = self.held(browser)
+        if len(held) == 1:
+            return held[0]
+        uncovered = self.visitors.get(browser, (False, -1))[1]
+        return uncovered if uncovered in held else -1
+
+    def curtain(self, browser: str) -> int | None:
+        """The seat that this shared browser must be handed to before it shows more, if any."""
+        held = self.held(browser)
+        asked = self.asked()
+        if len(held) < 2 or self.shown(browser) in asked:
+            return None
+        return next((n for n in asked if n in held), None)
+
+    def may_watch(self, browser: str) -> bool:
+        """May this browser see the public view?"""
+        known = self.visitors.get(browser, (False, -1))[0]
+        return self.table.listed or known or bool(self.held(browser)) or self.table.owner == browser
+
+    def online(self) -> set[str]:
+        """Browsers that have a page of this table open."""
+        return {listener.browser for listener in self.listeners}
+
+
+def to_act(session: Session) -> int:
+    """The seats that are asked, a bit each, as the database keeps them."""
+    return sum(1 << seat for seat in session.state.open_seats()) if not session.state.is_terminal() else 0
+
+
+class Rooms:
+    """All rooms of this process, read from the database when first needed."""
+
+    KEPT = 500
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self.on_change: list[Callable[[Room], None]] = []
+
+    async def get(self, code: str) -> Room | None:
+        """The room of a table, or None when there is no such table."""
+        room = self._rooms.get(code)
+        if room is None:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                room = self._rooms.get(code) or await self._load(code)
+            self._loading.pop(code, None)
+        if room is not None:
+            room.used = time.monotonic()
+        return room
+
+    async def _load(self, code: str) -> Room | None:
+        loaded = await self.database.read(lambda connection: load(connection, code))
+        if loaded is None:
+            return None
+        room = Room(loaded)
+        self._rooms[code] = room
+        self._forget_some()
+        return room
+
+    def _forget_some(self) -> None:
+        """Let go of rooms that nobody looks at, the longest unused first."""
+        spare = len(self._rooms) - self.KEPT
+        idle = sorted((r for r in self._rooms.values() if not r.listeners and not r.playing), key=lambda r: r.used)
+        for room in idle[: max(spare, 0)]:
+            del self._rooms[room.table.code]
+
+    async def reload(self, room: Room) -> None:
+        """Make a room what the database says, after a write of which it is not known whether it took place."""
+        loaded = await self.database.read(lambda connection: load(connection, room.table.code))
+        assert loaded is not None
+        room.put(loaded)
+        self.announce(room)
+
+    def announce(self, room: Room) -> None:
+        """A room has changed: its pages, its bots and its players' other pages hear of it."""
+        room.changed()
+        for told in self.on_change:
+            told(room)
+
+    async def update(self, room: Room, work: Callable[[Connection], object]) -> None:
+        """Do a small change (no move) in the database and read the room anew; call it under the room's lock."""
+
+        def change(connection: Connection) -> Loaded:
+            work(connection)
+            loaded = load(connection, room.table.code)
+            assert loaded is not None
+            return loaded
+
+        loaded = await self.database.write(change)
+        session = room.session
+        started = room.table.state == WAITING and loaded.table.state != WAITING
+        if started or loaded.table.version != room.table.version:
+            room.put(loaded)
+        else:
+            room.table, room.seats, room.chat = loaded.table, loaded.seats, loaded.chat
+            room.visitors, room.undo, room.session = loaded.visitors, loaded.undo, session
+        self.announce(room)

@@ -1,0 +1,61 @@
+"""What can be set when a table server starts, with the defaults."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+
+
+def default_database() -> str:
+    """Where the database lies unless told otherwise: the user's data directory."""
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(data) / "underbough" / "table.sqlite3")
+
+
+def database_url(where: str) -> URL:
+    """Turn a file name or a database URL into a URL."""
+    if "://" in where:
+        return make_url(where)
+    return URL.create("sqlite", database=str(Path(where).expanduser().absolute()))
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes and rates that keep one visitor from spoiling the table for the others."""
+
+    name: int = 24
+    chat: int = 400
+    chat_kept: int = 200
+    body: int = 32 * 1024
+    keys: int = 64
+    key_length: int = 120
+    # rate limits: (how many at once, how many a second after that)
+    posts: tuple[float, float] = (60, 10)
+    opened: tuple[float, float] = (10, 0.1)
+    guesses: tuple[float, float] = (20, 0.2)
+    said: tuple[float, float] = (8, 0.7)
+    streams_per_browser: int = 4
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a table server is started with."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    db: str = field(default_factory=default_database)
+    base_url: str = ""
+    bot_seconds: float = 10.0
+    bot_workers: int = 1
+    pause_seconds: float = 2.0
+    beat_seconds: float = 15.0
+    away_seconds: float = 6.0
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def url(self) -> URL:
+        """The database as a URL."""
+        return database_url(self.db)

@@ -1,0 +1,1 @@
+"""The pages, forms and streams of the table, over HTTP."""

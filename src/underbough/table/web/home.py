@@ -1,0 +1,136 @@
+"""Home, the new-table form, joining by code, and the about page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath
+
+import underbough
+from underbough.bots import BOTS
+from underbough.table import making, store
+from underbough.table.choices import (
+    BOT_PREFIX,
+    CLOSED,
+    FRIEND,
+    HOTSEAT,
+    ME,
+    Choices,
+    first_choices,
+    game_info,
+    read_choices,
+)
+from underbough.table.contexts import game_tile, table_line
+from underbough.table.errors import Refused
+from underbough.table.hub import AnyRequest, hub_of
+from underbough.table.web.answers import Answer, go, page
+from underbough.table.web.forms import browser, limit, read_form, token
+from underbough.table.words import tidy_code
+
+
+@get("/", include_in_schema=False)
+async def home(request: AnyRequest) -> Answer:
+    """Pick a game, join a table, or go on where you were."""
+    database, mine = hub_of(request).database, browser(request)
+    held = await database.read(lambda connection: store.tables_of(connection, mine))
+    listed = await database.read(store.listed_tables)
+    codes = {standing.code for standing in held}
+    context = {
+        "games": [game_tile(info) for info in underbough.games().values()],
+        "tables": [table_line(standing, mine) for standing in held],
+        "listed": [table_line(s, mine) for s in listed if s.code not in codes and s.open_seats],
+    }
+    return await page(request, "home.html", "Home", context)
+
+
+@post("/play/{game:str}", include_in_schema=False, status_code=200)
+async def play_now(request: AnyRequest, game: FromPath[str]) -> Answer:
+    """One click: a game against a bot, started at once."""
+    form = await read_form(request)
+    hub = hub_of(request)
+    limit(request, hub.opened)
+    room = await making.quick_table(hub.rooms, game, token(request), form.get("contribution", ""))
+    return go(request, f"/t/{room.table.code}")
+
+
+def _choice_list() -> list[dict[str, str]]:
+    people = [
+        {"value": ME, "label": "Me"},
+        {"value": HOTSEAT, "label": "Somebody beside me (hot seat)"},
+        {"value": FRIEND, "label": "A friend, by link or code"},
+    ]
+    bots = [{"value": BOT_PREFIX + bot.id, "label": f"Bot: {bot.title} ({bot.strength})"} for bot in BOTS.values()]
+    return [*people, *bots, {"value": CLOSED, "label": "Nobody"}]
+
+
+def _row(choices: Choices, row: int) -> dict[str, Any]:
+    options = [
+        {"id": option.id, "title": option.title, "on": choices.options[option.id][row], "reason": ""}
+        for option in game_info(choices.game).options
+        if option.per_seat
+    ]
+    return {
+        "n": row,
+        "choices": _choice_list(),
+        "value": choices.seats[row],
+        "name": choices.names[row],
+        "placeholder": f"Player {row + 1}",
+        "options": options,
+    }
+
+
+def _new_context(choices: Choices) -> dict[str, Any]:
+    info = game_info(choices.game)
+    return {
+        "game": info,
+        "seats": [_row(choices, row) for row in range(info.max_seats)],
+        "option_help": " ".join(f"{option.title}: {option.help}" for option in info.options),
+        "pace": choices.pace,
+        "listed": choices.listed,
+        "errors": choices.errors,
+    }
+
+
+@get("/new/{game:str}", include_in_schema=False)
+async def new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
+    """The form for a new table."""
+    choices = first_choices(game)
+    return await page(request, "new.html", f"New table: {game_info(game).title}", _new_context(choices))
+
+
+@post("/new/{game:str}", include_in_schema=False, status_code=200)
+async def open_new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
+    """Open a table as chosen; show the form again when something does not go."""
+    form = await read_form(request)
+    hub = hub_of(request)
+    choices = read_choices(game, form, hub.settings.limits.name)
+    if not choices.errors:
+        limit(request, hub.opened)
+        try:
+            room = await making.open_table(hub.rooms, choices, token(request))
+        except Refused as wrong:
+            choices.errors.append(wrong.message)
+        else:
+            return go(request, f"/t/{room.table.code}")
+    return await page(request, "new.html", f"New table: {game_info(game).title}", _new_context(choices), status=422)
+
+
+@get("/join", include_in_schema=False)
+async def join(request: AnyRequest) -> Answer:
+    """Go to the table with a code that somebody read out."""
+    hub = hub_of(request)
+    limit(request, hub.guesses)
+    code = tidy_code(request.query_params.get("code", "")[:200])
+    if await hub.rooms.get(code) is None:
+        raise Refused(404, "There is no table with this code. Codes are words such as “fern-otter”.")
+    return go(request, f"/t/{code}")
+
+
+@get("/about", include_in_schema=False)
+async def about(request: AnyRequest) -> Answer:
+    """Credits and notices."""
+    return await page(request, "about.html", "About")
+
+
+HANDLERS = [home, play_now, new_table, open_new_table, join, about]
