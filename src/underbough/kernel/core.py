@@ -30,6 +30,7 @@ STEP_LIMIT: Final = 20_000
 """How many nodes may resolve between two decisions before the engine reports a loop."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """One suspended effect: which node, how far in, for whom, scratch integers, and the frame beneath. Never edited."""
 
@@ -263,7 +264,10 @@ class State:
         fr = self.top
         if fr is None:
             raise IllegalAction("the game is over")
-        if action not in self.legal_actions(seat):
+        for legal in self.legal_actions(seat):
+            if legal == action:
+                break
+        else:
             raise IllegalAction(f"{action} is not a legal action here")
         self.memo = None
         who = seat

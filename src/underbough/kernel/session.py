@@ -6,6 +6,8 @@ is pure and quick: a table keeps the entries, a session is a cache.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from underbough.kernel.chance import Chance
 from underbough.kernel.core import Action, State, advance
 from underbough.kernel.errors import IllegalAction, RecordError
@@ -18,6 +20,7 @@ ASK = "ask"
 NONE = "none"
 
 
+@mypyc_attr(native_class=False)
 class IllegalMove(IllegalAction):
     """A move that was refused; nothing of it was applied."""
 

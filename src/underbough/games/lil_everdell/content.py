@@ -52,8 +52,7 @@ def build(plain: dict[str, object]) -> LilContent:
         raise ContentError(f"deck: at least {ids.DISPLAY} cards for the display, not {content.main}")
     content.captain = _add_spare(content, words, "captain", plain.get("captain"), ids.CRITTER)
     content.fort = _add_spare(content, words, "fort", plain.get("fort"), ids.PLACE)
-    for design, copies in enumerate(content.copies):
-        content.design_of.extend([design] * copies)
+    content.index()
     _add_faces(content, array("faces", plain.get("faces")))
     blue = BlueWindow()
     content.place(ROUND, Round(GatherGoodies(), Turn(PlayCard(blue), blue)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from underbough.games.lil_everdell import ids
 from underbough.kernel.core import Content, Effect, State
 from underbough.kernel.reactions import Reaction
@@ -35,6 +37,15 @@ class Match(Condition):
         return Say("match", {"kind": self.kind, "colour": self.colour})
 
 
+MOST: Final = 500
+GUARDS: Final = 1 << 29 | 1 << 19 | 1 << 9
+
+
+def packed(berry: int, twig: int, resin: int) -> int:
+    """Three amounts in one number, each capped at 500, so that one subtraction compares all three."""
+    return min(berry, MOST) << 20 | min(twig, MOST) << 10 | min(resin, MOST)
+
+
 class LilContent(Content):
     """Designs, cards and dice. Built by :func:`underbough.games.lil_everdell.content.build`.
 
@@ -63,6 +74,8 @@ class LilContent(Content):
         self.discount: list[Modifier | None] = []
         self.bonus: list[Value | None] = []
         self.design_of: list[int] = []
+        self.price: list[int] = []
+        self.weight: list[int] = []
         self.main: int = 0
         self.captain: int = -1
         self.fort: int = -1
@@ -70,6 +83,18 @@ class LilContent(Content):
         self.face_of: list[Effect] = []
         self.face_plain: list[dict[str, int]] = []
         self.face_stand_in: list[bool] = []
+
+    def index(self) -> None:
+        """Fill the lists that hot code reads, once all designs are there.
+
+        ``price``, by design: the cost, packed. ``weight``, by card: 1 in the byte of its kind and of its colour, so that
+        a sum counts an area.
+        """
+        for design, copies in enumerate(self.copies):
+            self.design_of.extend([design] * copies)
+            self.price.append(packed(self.berry[design], self.twig[design], self.resin[design]))
+        for design in self.design_of:
+            self.weight.append((1 << 8 * (5 + self.kind[design])) + (1 << 8 * self.colour[design]))
 
     def first_card(self, design: int) -> int:
         """The lowest card number of a design."""

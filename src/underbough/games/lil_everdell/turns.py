@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from underbough.games.lil_everdell import ids
+from underbough.games.lil_everdell.design import GUARDS, packed
 from underbough.games.lil_everdell.scoring import bonus_of
 from underbough.games.lil_everdell.state import LilState, Seat, lil
 from underbough.games.lil_everdell.verbs import (
@@ -138,8 +141,9 @@ class Turn(Effect):
         """Take the top token of each parade newly met; blue cards answer right after each token (LE-084, LE-092)."""
         who = fr.who
         area = st.areas[who]
-        for parade in range(fr.pc - 2, len(ids.PARADES)):
-            if area.parades[parade] or not meets(st, area, parade):
+        count = weigh(st, area)
+        for parade in range(fr.pc - 2, 4):
+            if area.parades[parade] or not meets(count, parade):
                 continue
             area.parades[parade] = token_value(st.left[parade])
             st.left[parade] -= 1
@@ -229,13 +233,14 @@ def plays(st: LilState, who: int) -> list[Action]:
     area = st.areas[who]
     content = st.lil
     goods = area.goods
-    berry, twig, resin = goods[ids.BERRY], goods[ids.TWIG], goods[ids.RESIN]
+    # With a guard bit above each amount, no guard is borrowed from exactly when every amount suffices.
+    purse: i64 = packed(goods[ids.BERRY], goods[ids.TWIG], goods[ids.RESIN]) | GUARDS
     cheaper = area.flags & ids.HAS_DISCOUNT
     found = [ids.PASS]
     for card in st.display:
         design = content.design_of[card]
-        short = content.berry[design] > berry or content.twig[design] > twig or content.resin[design] > resin
-        if short and (not cheaper or not affordable(st, who, design)):
+        price: i64 = content.price[design]
+        if (purse - price) & GUARDS != GUARDS and (not cheaper or not affordable(st, who, design)):
             continue
         action = ids.PLAY + design
         at = len(found)
@@ -260,8 +265,17 @@ def discount_on(st: LilState, who: int, design: int) -> int:
 
 
 def affordable(st: LilState, who: int, design: int) -> bool:
-    """Whether a seat can pay for a design, its discounts counted."""
-    return bool(payments(st, who, design))
+    """Whether a seat can pay for a design: what it is short of is no more than its discounts spare."""
+    goods = st.areas[who].goods
+    c = st.lil
+    short = 0
+    if c.berry[design] > goods[ids.BERRY]:
+        short += c.berry[design] - goods[ids.BERRY]
+    if c.twig[design] > goods[ids.TWIG]:
+        short += c.twig[design] - goods[ids.TWIG]
+    if c.resin[design] > goods[ids.RESIN]:
+        short += c.resin[design] - goods[ids.RESIN]
+    return short == 0 or short <= discount_on(st, who, design)
 
 
 def payments(st: LilState, who: int, design: int) -> list[int]:
@@ -384,22 +398,24 @@ def token_value(left: int) -> int:
     return ids.PARADE_TOP - ids.PARADE_TOKENS + left
 
 
-def meets(st: LilState, area: Seat, parade: int) -> bool:
-    """Whether an area meets a parade's condition (LE-095 to LE-099)."""
-    content = st.lil
-    if parade == ids.FIVE_PLACES or parade == ids.FIVE_CRITTERS:
-        if len(area.cards) < 5:
-            return False
-        kind = ids.PLACE if parade == ids.FIVE_PLACES else ids.CRITTER
-        count = 0
-        for card in area.cards:
-            if content.kind[content.design_of[card]] == kind:
-                count += 1
-        return count >= 5
-    # Five counters of four bits or more, one a colour, in one number.
-    packed = 0
+def weigh(st: LilState, area: Seat) -> i64:
+    """The cards of an area counted by colour and kind, a byte each."""
+    weight = st.lil.weight
+    total: i64 = 0
     for card in area.cards:
-        packed += 1 << (8 * content.colour[content.design_of[card]])
+        w: i64 = weight[card]
+        total += w
+    return total
+
+
+def meets(count: i64, parade: int) -> bool:
+    """Whether an area with these counts meets a parade's condition (LE-095 to LE-099)."""
+    if parade == ids.FIVE_PLACES:
+        return count >> 48 >= 5
+    if parade == ids.FIVE_CRITTERS:
+        return (count >> 40) & 255 >= 5
+    green, blue, tan = count & 255, (count >> 8) & 255, (count >> 16) & 255
+    red, purple = (count >> 24) & 255, (count >> 32) & 255
     if parade == ids.ALL_COLOURS:
-        return all((packed >> (8 * colour)) & 255 for colour in range(5))
-    return any((packed >> (8 * colour)) & 255 >= 3 for colour in range(1, 5))
+        return green > 0 and blue > 0 and tan > 0 and red > 0 and purple > 0
+    return blue >= 3 or tan >= 3 or red >= 3 or purple >= 3
