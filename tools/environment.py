@@ -20,6 +20,7 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,8 +78,15 @@ def step(title: str) -> Iterator[None]:
     print(f" {time.monotonic() - start:.0f} s", flush=True)
 
 
-def run_quietly(command: Sequence[str | Path], extra_env: dict[str, str] | None = None) -> None:
-    """Run a command, one dot for every tenth line it prints; when it fails, explain and leave."""
+def run_quietly(command: Sequence[str | Path]) -> None:
+    """Run a command with dots for progress; when it fails, explain and leave."""
+    status, lines = run_with_dots(command)
+    if status:
+        explain_failure(command, lines)
+
+
+def run_with_dots(command: Sequence[str | Path], extra_env: dict[str, str] | None = None) -> tuple[int, list[str]]:
+    """Run a command, one dot for every tenth line it prints; its exit status and its lines."""
     lines: list[str] = []
     process = subprocess.Popen(
         [str(part) for part in command],
@@ -95,8 +103,11 @@ def run_quietly(command: Sequence[str | Path], extra_env: dict[str, str] | None 
         lines.append(line.rstrip())
         if len(lines) % 10 == 0:
             print(".", end="", flush=True)
-    if process.wait() == 0:
-        return
+    return process.wait(), lines
+
+
+def explain_failure(command: Sequence[str | Path], lines: list[str]) -> None:
+    """Leave with the likely cause of a failed command."""
     print(" failed", flush=True)
     if any(sign in line for line in lines for sign in NETWORK_SIGNS):
         fail("the Python package registry cannot be reached. Check the network or pip's settings, then try again.")
@@ -204,11 +215,18 @@ def _build_compiled(kind: str) -> None:
             run_quietly(pip(COMPILED, "install", "--retries", "2", *names))
         write_stamp(COMPILED, kind=kind, requirements=requirements)
     want = digest(packaged_files())
+    from_scratch = not ENGINE_COPY.exists()
     with step("compiling the engine"):
         copy_sources()
         shutil.rmtree(BUILD / "wheel", ignore_errors=True)
         command = pip(COMPILED, "wheel", "--no-build-isolation", "--no-deps", "-v", "-w", BUILD / "wheel", ENGINE_COPY)
-        run_quietly(command, {"UNDERBOUGH_COMPILE": "1"})
+        status, lines = run_with_dots(command, {"UNDERBOUGH_COMPILE": "1"})
+        if status and not from_scratch:  # what an earlier build left may be in the way
+            shutil.rmtree(ENGINE_COPY)
+            copy_sources()
+            status, lines = run_with_dots(command, {"UNDERBOUGH_COMPILE": "1"})
+        if status:
+            explain_failure(command, lines)
         wheel = next((BUILD / "wheel").glob("underbough-*.whl"))
         run_quietly(pip(COMPILED, "install", "--no-deps", "--no-index", "--force-reinstall", wheel))
     write_stamp(COMPILED, kind=kind, hash=want, requirements=requirements)
@@ -229,14 +247,27 @@ def copy_sources() -> None:
     copied_src = ENGINE_COPY / "src"
     present = {path.relative_to(ENGINE_COPY) for path in copied_src.rglob("*") if path.is_file()}
     gone = {path for path in present - set(wanted) if not any(part.endswith(".egg-info") for part in path.parts)}
-    if gone:  # what was built from a removed file would end up in the wheel
-        shutil.rmtree(ENGINE_COPY)
+    # What was built from a removed file would end up in the wheel. And mypyc does not see that modules have to be
+    # compiled again when a decorator changes how a class of another module is laid out.
+    if gone or decorators(ROOT) != decorators(ENGINE_COPY):
+        shutil.rmtree(ENGINE_COPY, ignore_errors=True)
     for relative, path in wanted.items():
         target = ENGINE_COPY / relative
         content = path.read_bytes()
         if not target.is_file() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
+
+
+def decorators(root: Path) -> list[str]:
+    """Every decorator in the engine's modules under a root, with its place."""
+    paths = (path for part in ("kernel", "games") for path in (root / "src" / "underbough" / part).rglob("*.py"))
+    return [
+        f"{path.relative_to(root)}: {line.strip()}, {below.strip()}"
+        for path in sorted(paths)
+        for line, below in pairwise(path.read_text(encoding="utf-8").splitlines())
+        if line.lstrip().startswith("@")
+    ]
 
 
 def ensure(kind: str) -> None:
