@@ -143,6 +143,14 @@ class Game(Rules):
         """The kinds of log event that show what chance or a look brought; an undo request names them."""
         return []
 
+    def coverage_wanted(self) -> list[str]:
+        """What a fuzzer should come across: ``chose <key>``, ``refused <rule>``, ``scored <heading>``, and events."""
+        return []
+
+    def coverage_of(self, event: Event) -> list[str]:
+        """The names of :meth:`coverage_wanted` that a log event stands for."""
+        return []
+
     def cards(self) -> list[dict[str, object]]:
         """Every design for pages: what it is called, costs, gives and does, and which fields are stand-ins."""
         return []

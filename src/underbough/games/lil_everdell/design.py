@@ -87,8 +87,8 @@ class LilContent(Content):
     def index(self) -> None:
         """Fill the lists that hot code reads, once all designs are there.
 
-        ``price``, by design: the cost, packed. ``weight``, by card: 1 in the byte of its kind and of its colour, so that
-        a sum counts an area.
+        ``price``, by design: the cost, packed. ``weight``, by card: 1 in the byte of its kind and of its colour, so
+        that a sum counts an area.
         """
         for design, copies in enumerate(self.copies):
             self.design_of.extend([design] * copies)

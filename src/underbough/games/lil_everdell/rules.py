@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from underbough.games.lil_everdell import describe, ids, scoring, speech
+from underbough.games.lil_everdell import coverage, describe, ids, scoring, speech
 from underbough.games.lil_everdell.content import ROUND, content_of
 from underbough.games.lil_everdell.design import LilContent
 from underbough.games.lil_everdell.state import LilState, Seat, lil
@@ -189,6 +189,12 @@ class LilEverdell(Game):
 
     def revealing(self) -> list[str]:
         return ["refill", "roll"]
+
+    def coverage_wanted(self) -> list[str]:
+        return coverage.wanted(self.lil, self.players)
+
+    def coverage_of(self, event: Event) -> list[str]:
+        return coverage.names_of(event)
 
     def cards(self) -> list[dict[str, object]]:
         return [card_table(self.lil, design) for design in range(len(self.lil.slug))]
