@@ -5,6 +5,7 @@ from __future__ import annotations
 from underbough.games.lil_everdell import coverage, describe, ids, scoring, speech
 from underbough.games.lil_everdell.content import ROUND, content_of
 from underbough.games.lil_everdell.design import LilContent
+from underbough.games.lil_everdell.estimate import estimate
 from underbough.games.lil_everdell.state import LilState, Seat, lil
 from underbough.games.lil_everdell.view import card_table, view
 from underbough.kernel.chance import Chance
@@ -170,7 +171,7 @@ class LilEverdell(Game):
         return scoring.score_sheet(lil(st))
 
     def value(self, st: State, seat: int) -> float:
-        return scoring.estimate(lil(st), seat)
+        return estimate(lil(st), seat)
 
     def options(self, st: State, seat: int = -1) -> list[Option]:
         return describe.options(lil(st), seat)

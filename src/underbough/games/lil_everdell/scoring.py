@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from underbough.games.lil_everdell import ids
 from underbough.games.lil_everdell.design import LilContent
-from underbough.games.lil_everdell.state import LilState, Seat, lil
+from underbough.games.lil_everdell.state import LilState, lil
 from underbough.kernel.core import State
 from underbough.kernel.say import Say, SheetLine
 from underbough.kernel.values import Condition, Value
@@ -91,58 +91,3 @@ def score_sheet(st: LilState) -> list[SheetLine]:
                     args: dict[str, object] = {"card": content.name[content.design_of[card]], "value": value_of.say()}
                     lines.append(SheetLine(seat, "bonus", Say("sheet_bonus", args), bonus_of(st, seat, card)))
     return lines
-
-
-def estimate(st: LilState, who: int) -> float:
-    """How a seat stands, in points: its total, what its cards and goods are still likely to bring, and parade progress.
-
-    The weights follow the balance of the built-in set: a resource is worth 0.8 points in mid-game and half a point at
-    the end; a green card works once a round to come, a red one about every second.
-    """
-    if st.is_terminal():
-        return float(total(st, who))
-    area = st.areas[who]
-    content = st.lil
-    rounds = ids.ROUNDS - st.round
-    turns = rounds * ids.FRIENDS + ids.FRIENDS - len(area.placed)
-    worth = float(total(st, who))
-    goods = area.goods[ids.BERRY] + area.goods[ids.TWIG] + area.goods[ids.RESIN]
-    useful = min(goods, 3 * turns)
-    worth += 0.8 * useful + 0.5 * (goods - useful)
-    kinds = [0, 0]
-    colours = [0, 0, 0, 0, 0]
-    for card in area.cards:
-        design = content.design_of[card]
-        kinds[content.kind[design]] += 1
-        colours[content.colour[design]] += 1
-        worth += _card_worth(st, who, card, rounds, turns)
-    return worth + _parade_hope(st, area, kinds, colours, turns)
-
-
-def _card_worth(st: LilState, who: int, card: int, rounds: int, turns: int) -> float:
-    colour = st.lil.colour[st.lil.design_of[card]]
-    if colour == ids.GREEN:
-        return 0.85 * rounds
-    if colour == ids.RED:
-        return 0.6 * min(rounds + 1, turns)
-    if colour == ids.BLUE:
-        return 0.3 * turns
-    if colour == ids.PURPLE:
-        return bonus_of(st, who, card) + 0.15 * turns
-    return 0.0
-
-
-def _parade_hope(st: LilState, area: Seat, kinds: list[int], colours: list[int], turns: int) -> float:
-    """Part of each open parade's top token, by how many cards are missing and how many turns are left."""
-    missing = [
-        5 - kinds[ids.PLACE],
-        5 - kinds[ids.CRITTER],
-        colours.count(0),
-        3 - max(colours[1:]),
-    ]
-    hope = 0.0
-    for parade, need in enumerate(missing):
-        if not area.parades[parade] and st.left[parade] and need <= turns:
-            top = ids.PARADE_TOP - ids.PARADE_TOKENS + st.left[parade]
-            hope += top * 0.72 ** max(need, 0)
-    return hope
