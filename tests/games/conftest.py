@@ -1,0 +1,7 @@
+"""Assertions in the card-test languages explain themselves as those of tests do."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.register_assert_rewrite("games.lil_everdell.table")
