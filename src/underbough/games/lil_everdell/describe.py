@@ -176,8 +176,9 @@ def _short(st: LilState, seat: int, design: int) -> str:
 
 
 def _reds_refused(st: LilState, seat: int) -> list[Refusal]:
-    """Own red cards with a friend on them, and other seats' red cards."""
-    found = []
+    """Own red cards with a friend on each copy, and other seats' red cards; once per thing on the page."""
+    found: dict[str, Refusal] = {}
+    free: set[str] = set()
     content = st.lil
     for who, area in enumerate(st.areas):
         for i, card in enumerate(area.cards):
@@ -186,7 +187,9 @@ def _reds_refused(st: LilState, seat: int) -> list[Refusal]:
                 continue
             target = f"card:{who}:{content.slug[design]}"
             if who != seat:
-                found.append(Refusal(target, "Only its owner may place a friend on a red card.", "LE-062"))
+                found[target] = Refusal(target, "Only its owner may place a friend on a red card.", "LE-062")
             elif ids.AT_CARD + i in area.placed:
-                found.append(Refusal(target, "A red card takes one friend a round.", "LE-063"))
-    return found
+                found[target] = Refusal(target, "A red card takes one friend a round.", "LE-063")
+            else:
+                free.add(target)
+    return [refusal for target, refusal in found.items() if target not in free]
