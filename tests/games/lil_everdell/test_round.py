@@ -416,7 +416,7 @@ def test_after_round_four_the_end_steps_follow_in_place_of_a_new_round() -> None
     table.play(0, "pass")
     assert table.over()
     assert not {"round", "roll", "gather", "activate"} & set(table.told())
-    assert table.told() == ["pass", *["traded"] * 3, *["bonus"] * 3]
+    assert table.told() == ["pass", *["traded"] * 3, *["bonus"] * 3, *["total"] * 3]
     assert table.goods_of(0)["point"] == 1
     assert table.goods_of(1)["point"] == 2
     view = table.view()

@@ -189,4 +189,6 @@ def log_line(event: Event, names: list[str]) -> str:
             return f"{who} trades leftovers for {count(_number(a['points']), 'point', 'points')}."
         case "bonus":
             return f"{who} takes {count(_number(a['points']), 'bonus point', 'bonus points')} for purple cards."
+        case "total":
+            return f"{who} has {count(_number(a['points']), 'point', 'points')} in all."
     raise KeyError(f"no sentence for {event.kind!r}")

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from underbough.games.lil_everdell import ids
 from underbough.games.lil_everdell.design import GUARDS, packed
-from underbough.games.lil_everdell.scoring import bonus_of
+from underbough.games.lil_everdell.scoring import bonus_of, total
 from underbough.games.lil_everdell.state import LilState, Seat, lil
 from underbough.games.lil_everdell.verbs import (
     GatherGoodies,
@@ -89,7 +89,7 @@ def next_round(st: LilState) -> None:
 
 
 def end_steps(st: LilState) -> None:
-    """Trade two leftover resources for a point, then take the purple bonuses (LE-106, LE-107, LE-111)."""
+    """Trade two leftovers for a point, then take the purple bonuses, then count (LE-106, LE-107, LE-111, LE-116)."""
     for seat, area in enumerate(st.areas):
         goods = area.goods
         area.traded = (goods[ids.BERRY] + goods[ids.TWIG] + goods[ids.RESIN]) // 2
@@ -103,6 +103,9 @@ def end_steps(st: LilState) -> None:
         area.goods[ids.POINT] += area.bonus
         if st.log is not None:
             st.note("bonus", seat, {"points": area.bonus})
+    if st.log is not None:
+        for seat in range(st.seats):
+            st.note("total", seat, {"points": total(st, seat)})
 
 
 class Turn(Effect):
