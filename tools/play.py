@@ -56,6 +56,12 @@ def choose_environment(deadline: float) -> Path:
     return COMPILED if compile_within(deadline) else VENV
 
 
+def network(arguments: list[str]) -> list[str]:
+    """Let the home network in, unless the arguments or the environment say where to listen."""
+    named = "UNDERBOUGH_HOST" in os.environ or any(word.split("=")[0] == "--host" for word in arguments)
+    return arguments if named else ["--host", "0.0.0.0", *arguments]
+
+
 def main() -> None:
     """Set up, then become the table."""
     deadline = time.monotonic() + PATIENCE
@@ -64,7 +70,7 @@ def main() -> None:
     command = folder / "bin" / "underbough"
     sys.stdout.flush()
     os.chdir(ROOT)
-    os.execv(command, [str(command), "table", *sys.argv[1:]])
+    os.execv(command, [str(command), "table", *network(sys.argv[1:])])
 
 
 if __name__ == "__main__":
