@@ -87,6 +87,8 @@ class Chance:
         """Go on with a later block, leaving everything before it unused; never back."""
         if counter < self.counter:
             raise ValueError(f"chance is at block {self.counter} and does not go back to {counter}")
+        if counter >= 1 << 62:
+            raise ValueError(f"chance has no block {counter}")
         self.counter = counter
         self.pos = BLOCK
 

@@ -98,6 +98,10 @@ class Effect:
         """Whether a driver may take ``action`` unasked when it is the only one (no pass, no end, no reveal)."""
         return True
 
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        """Whether others may not learn which action was chosen: then an undo names no more than that there was one."""
+        return False
+
     def key(self, st: State, fr: Frame, action: Action) -> str:
         """The action's stable text key."""
         raise NotImplementedError(self.address)
@@ -235,6 +239,13 @@ class State:
         if fr is None:
             return []
         return fr.node.open_seats(self, fr)
+
+    def may_answer(self) -> list[int]:
+        """The open seats, and those that may still change an answer given in secret."""
+        fr = self.top
+        if fr is None:
+            return []
+        return fr.node.may_answer(self, fr)
 
     def current_player(self) -> int:
         """The lowest open seat, or :data:`TERMINAL`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from underbough.kernel.core import Action, Effect, Frame, State, commute, start
-from underbough.kernel.errors import LoopError
 from underbough.kernel.say import Say
 
 
@@ -223,6 +222,13 @@ class Simultaneous(Effect):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return self.seat_actions(st, fr, seat)
 
+    def auto(self, st: State, fr: Frame, action: Action) -> bool:
+        # The last answer reveals all of them and ends everybody's right to change theirs.
+        return False
+
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        return True
+
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         sealed = self.sealed(st)
         sealed[seat] = action
@@ -248,9 +254,6 @@ class Copy(Effect):
     def run(self, st: State, fr: Frame) -> bool:
         st.top = fr.below
         node = self.original(st, fr)
-        if node is None or isinstance(node, Copy):
-            return False
-        if node is self:
-            raise LoopError(f"{self.address} copies itself")
-        start(st, node, fr.who)
+        if node is not None and not isinstance(node, Copy):
+            start(st, node, fr.who)
         return False

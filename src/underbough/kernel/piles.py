@@ -2,7 +2,8 @@
 
 A shuffled deck has no stored order: a draw picks among what is left. Only cards that were put on top or underneath,
 looked at, or that have visible backs are ordered. ``known`` lists, by card, the mask of the seats that know where a
-hidden card is; it is set by the move that showed it and cleared only by a shuffle.
+hidden card is; it is set by the move that showed it and cleared only by a shuffle, or for the seats that could not see
+which of several cards moved (:func:`mix`). Masks are public: everybody knows who has seen what.
 """
 
 from __future__ import annotations
@@ -41,6 +42,14 @@ class Pile:
             return chance.pick(self.bag)
         return self.bottom.pop()
 
+    def put_on_top(self, card: int) -> None:
+        """Put a card on top: it is drawn next."""
+        self.top.append(card)
+
+    def put_underneath(self, card: int) -> None:
+        """Put a card at the very bottom: it is drawn last."""
+        self.bottom.insert(0, card)
+
     def cards(self) -> list[int]:
         """All cards in it, sorted: what is there, not in which order."""
         return sorted(self.bag + self.top + self.bottom)
@@ -54,8 +63,8 @@ class Pile:
             known[card] = 0
 
     def plain(self) -> dict[str, object]:
-        """The pile as plain lists, the bag in sorted order."""
-        return {"bag": sorted(self.bag), "top": list(self.top), "bottom": list(self.bottom)}
+        """The pile as plain lists; the bag as it is stored, because the next draws depend on it."""
+        return {"bag": list(self.bag), "top": list(self.top), "bottom": list(self.bottom)}
 
 
 def knows(known: list[int], card: int, seat: int) -> bool:
@@ -64,46 +73,86 @@ def knows(known: list[int], card: int, seat: int) -> bool:
     return mask == -1 if seat < 0 else (mask >> seat) & 1 == 1
 
 
-def redeal(
-    zones: list[list[int]], bags: list[list[int]], known: list[int], seat: int, chance: Chance, backs: list[int] | None
-) -> None:
-    """Deal anew, uniformly, every card that ``seat`` cannot place: those in ordered ``zones`` and those in ``bags``.
+def mix(cards: list[int], known: list[int], seers: int) -> None:
+    """One of ``cards`` moved, and only the seats in the mask ``seers`` saw which: the others lose track of them all."""
+    for card in cards:
+        known[card] &= seers
 
-    Cards that the seat knows stay where they are. With ``backs`` (by card) a place keeps the back it shows; cards in a
-    bag show none. The result depends on what the seat knows and on ``chance`` alone, because the unknown cards are
-    sorted first. Knowledge masks follow places: what others know of a place they know of the new card.
+
+class _Place:
+    """A place whose card is to be dealt anew: where it lies, who knows it, and the back that it shows."""
+
+    def __init__(self, zone: list[int], at: int, mask: int, back: int) -> None:
+        self.zone = zone
+        self.at = at
+        self.mask = mask
+        self.back = back
+
+
+def redeal(
+    zones: list[list[int]],
+    hands: list[list[int]],
+    bags: list[list[int]],
+    known: list[int],
+    seat: int,
+    chance: Chance,
+    backs: list[int] | None = None,
+) -> None:
+    """Deal anew, uniformly, every card that ``seat`` (-1: a spectator) cannot place.
+
+    ``zones`` are ordered, each place keeps its rank; ``hands`` are not (they end up sorted); ``bags`` are what is left
+    of face-down decks. Cards that the seat knows stay. With ``backs`` (by card) each place of a zone and each hand
+    keeps the backs it shows; cards in a bag show none. Knowledge masks follow places: what others know of a place they
+    know of the new card.
+
+    The result depends on what the seat knows and on ``chance`` alone: unknown cards are sorted before they are dealt,
+    and the places of a hand are taken in the order of their masks and backs, never of the cards that lie there.
     """
-    places: list[tuple[list[int], int, int]] = []
+    places: list[_Place] = []
     pool: list[int] = []
     for zone in zones:
         for i, card in enumerate(zone):
             if not knows(known, card, seat):
-                places.append((zone, i, known[card]))
+                places.append(_Place(zone, i, known[card], backs[card] if backs is not None else 0))
                 pool.append(card)
+    fresh: list[list[int]] = []
+    for hand in hands:
+        kept = [card for card in hand if knows(known, card, seat)]
+        hidden = [card for card in hand if not knows(known, card, seat)]
+        for mask, back in sorted((known[card], backs[card] if backs is not None else 0) for card in hidden):
+            places.append(_Place(kept, len(kept), mask, back))
+            kept.append(-1)
+        pool.extend(hidden)
+        fresh.append(kept)
     for bag in bags:
         pool.extend(bag)
     pool.sort()
     chance.shuffle(pool)
     if backs is not None:
         _match_backs(places, pool, backs)
-    for (zone, i, mask), card in zip(places, pool, strict=False):
-        zone[i] = card
-        known[card] = mask
-    at = len(places)
+    for at, place in enumerate(places):
+        place.zone[place.at] = pool[at]
+        known[pool[at]] = place.mask
+    for hand, dealt in zip(hands, fresh, strict=True):
+        hand[:] = sorted(dealt)
+    _refill(bags, pool[len(places) :], known)
+
+
+def _match_backs(places: list[_Place], pool: list[int], backs: list[int]) -> None:
+    """Bring a card with the right back to each place: the first later one in the shuffled pool, so still uniform."""
+    for at, place in enumerate(places):
+        for j in range(at, len(pool)):
+            if backs[pool[j]] == place.back:
+                pool.insert(at, pool.pop(j))
+                break
+
+
+def _refill(bags: list[list[int]], pool: list[int], known: list[int]) -> None:
+    """Put the rest of the dealt cards into the bags, as many as each held, sorted because a bag has no order."""
+    at = 0
     for bag in bags:
         n = len(bag)
         bag[:] = sorted(pool[at : at + n])
+        at += n
         for card in bag:
             known[card] = 0
-        at += n
-
-
-def _match_backs(places: list[tuple[list[int], int, int]], pool: list[int], backs: list[int]) -> None:
-    """Bring a card with the right back to each place: the first later one in the shuffled pool, so still uniform."""
-    for at, (zone, i, _mask) in enumerate(places):
-        want = backs[zone[i]]
-        for j in range(at, len(pool)):
-            if backs[pool[j]] == want:
-                card = pool.pop(j)
-                pool.insert(at, card)
-                break

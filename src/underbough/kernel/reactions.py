@@ -2,7 +2,7 @@
 
 A game opens a :class:`Window` for a seat at the fitting moment. The window gathers that seat's reactions to the event:
 automatic ones resolve by themselves, forced ones all resolve in the order their owner likes (asked only when it
-matters), optional ones are offered and may be declined.
+matters), optional ones are offered while they are legal and may be declined.
 """
 
 from __future__ import annotations
@@ -69,10 +69,21 @@ class Window(Effect):
             st.top = fr.below
             return False
         item = self._unasked(st, pending)
-        if item < 0:
-            return True
-        self._resolve(st, fr, item)
-        return False
+        if item >= 0:
+            self._resolve(st, fr, item)
+            return False
+        if self._idle(st, fr):
+            st.top = fr.below
+            return False
+        return True
+
+    def _idle(self, st: State, fr: Frame) -> bool:
+        """Whether nothing is left but optional reactions that are not legal."""
+        for item in fr.mem[2:]:
+            reaction = self.reaction(st, item)
+            if reaction.mode != OPTIONAL or reaction.effect.legal(st, fr.who):
+                return False
+        return True
 
     def _unasked(self, st: State, pending: tuple[int, ...]) -> int:
         """A reactor that goes next without asking, or -1."""
@@ -99,8 +110,16 @@ class Window(Effect):
         start(st, self.reaction(st, item).effect, fr.who)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        found = {self.action_of(st, item) for item in fr.mem[2:]}
-        if all(self.reaction(st, item).mode == OPTIONAL for item in fr.mem[2:]):
+        found: set[Action] = set()
+        optional = True
+        for item in fr.mem[2:]:
+            reaction = self.reaction(st, item)
+            if reaction.mode != OPTIONAL:
+                optional = False
+            elif not reaction.effect.legal(st, fr.who):
+                continue
+            found.add(self.action_of(st, item))
+        if optional:
             found.add(self.decline)
         return sorted(found)
 

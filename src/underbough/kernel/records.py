@@ -170,6 +170,8 @@ def _record(fields: dict[str, object], entries: list[Entry]) -> Record:
     assert isinstance(result, list)
     if pack is not None and not isinstance(pack, dict):
         raise RecordError("this record's pack is not a table")
+    if len(seats) != players or not all(isinstance(name, str) for name in seats):
+        raise RecordError(f"this record should name {players} seats")
     try:
         bytes.fromhex(key)
     except ValueError as error:

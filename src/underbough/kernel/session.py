@@ -19,6 +19,9 @@ FREE = "free"
 ASK = "ask"
 NONE = "none"
 
+SECRET_STEP = "a choice in secret"
+"""What others learn of a step that only its owner knows, when it is taken back."""
+
 
 @mypyc_attr(native_class=False)
 class IllegalMove(IllegalAction):
@@ -57,7 +60,8 @@ class LogLine:
 class Step:
     """A decision that was taken: after ``n`` entries, from ``state`` and ``lines`` log lines, by ``seat``.
 
-    ``key`` is its option key, ``text`` its sentence; ``forced``: the driver took it because there was no choice.
+    ``key`` is its option key, ``text`` its sentence for everybody (:data:`SECRET_STEP` when others may not learn it);
+    ``forced``: the driver took it because there was no choice.
     """
 
     def __init__(self, n: int, state: State, lines: int, seat: int, key: str, text: str, forced: bool) -> None:
@@ -71,7 +75,7 @@ class Step:
 
 
 class Session:
-    """A game in play. ``names`` word the log; ``key`` is the table's 32 bytes of chance.
+    """A game in play. ``names``: who held the seats at the start, to word the log; ``key``: the table's chance.
 
     Raises :class:`RecordError` when the given entries don't replay.
     """
@@ -81,10 +85,14 @@ class Session:
     ) -> None:
         self.game = game
         self.key = key
-        self.names = names if names is not None else [f"Seat {seat + 1}" for seat in range(game.players)]
+        self.names = list(names) if names is not None else [f"Seat {seat + 1}" for seat in range(game.players)]
+        if len(self.names) != game.players:
+            raise RecordError(f"{len(self.names)} names for {game.players} seats")
+        self._first_names = list(self.names)
         self.entries: list[Entry] = []
         self.log: list[LogLine] = []
         self._past: list[Step] = []
+        self._floor = -1  # the block of chance that the last granted undo jumped to
         self.state: State = self._fresh()
         for n, entry in enumerate(entries or []):
             try:
@@ -118,8 +126,8 @@ class Session:
         return self.game.view(self.state, seat)
 
     def options(self, seat: int) -> list[Option]:
-        """What ``seat`` may answer now; empty when it is not asked."""
-        return self.game.options(self.state, seat) if seat in self.state.open_seats() else []
+        """What ``seat`` may answer now, or answer anew; empty when it is not asked."""
+        return self.game.options(self.state, seat) if seat in self.state.may_answer() else []
 
     def prompt(self, seat: int) -> Prompt:
         """What is asked now."""
@@ -145,13 +153,17 @@ class Session:
             for key in keys:
                 if self.is_over():
                     raise IllegalMove("the game is over")
-                if seat not in self.state.open_seats():
+                if seat not in self.state.may_answer():
                     raise IllegalMove(f"seat {seat} is not asked now")
                 self._apply(Entry(MOVE, seat, key, 0), False)
                 self._drive()
         except IllegalAction as error:
             self._back_to(depth, lines)
             raise IllegalMove(str(error)) from error
+        except Exception:
+            # A card that loops or a fault in the rules: the table stands as before the move.
+            self._back_to(depth, lines)
+            raise
 
     def _drive(self) -> None:
         """Take single answers until somebody has a choice, or the single answer passes, ends or reveals."""
@@ -169,13 +181,16 @@ class Session:
         action = st.action_of(entry.text, entry.seat)
         text = self._sentence(action, entry)
         step = Step(len(self.entries), st.clone(), len(self.log), entry.seat, entry.text, text, forced)
+        self._past.append(step)
         st.log = []
         st.apply_action(action, entry.seat)
-        self._past.append(step)
         self.entries.append(entry)
         self._word(st, entry.seat)
 
     def _sentence(self, action: Action, entry: Entry) -> str:
+        fr = self.state.top
+        if fr is not None and fr.node.secret(self.state, fr, action):
+            return SECRET_STEP
         for option in self.game.options(self.state, entry.seat):
             if option.action == action:
                 return option.text
@@ -229,6 +244,7 @@ class Session:
 
         Whether it is allowed (free, or granted) is for the table to judge by :meth:`undo_offer`.
         """
+        self._check_seat(seat)
         point = self._point(to)
         counter = self.state.chance.counter
         step = point.text
@@ -237,8 +253,15 @@ class Session:
         words = f"{self.names[seat]} took back: {step}."
         self.log.append(LogLine(len(self.entries), seat, "undo", words, -1))
         if redraw:
-            self.state.chance.jump(counter)
-            self.entries.append(Entry(REDRAW, -1, "", counter))
+            self._redraw(Entry(REDRAW, -1, "", counter))
+
+    def _redraw(self, entry: Entry) -> None:
+        try:
+            self.state.chance.jump(entry.number)
+        except ValueError as error:
+            raise IllegalMove(str(error)) from error
+        self._floor = entry.number
+        self.entries.append(entry)
 
     def _point(self, to: int) -> Step:
         for point in self._past:
@@ -252,25 +275,34 @@ class Session:
             self.state = self._past.pop().state
         del self.log[point.lines :]
         self.log.extend(undone)
+        # A position from before a granted undo would draw again what was seen then.
+        if self.state.chance.counter <= self._floor:
+            self.state.chance.jump(self._floor)
 
     def taken_by(self, seat: int, name: str) -> None:
         """Note that a seat has a new holder."""
+        self._check_seat(seat)
         self.entries.append(Entry(TAKEN, seat, name, 0))
         self.names[seat] = name
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.players:
+            raise IllegalMove(f"there is no seat {seat} at this table")
+
     def _replay(self, entry: Entry) -> None:
         if entry.kind == MOVE:
-            if entry.seat not in self.state.open_seats():
+            if entry.seat not in self.state.may_answer():
                 raise IllegalMove(f"seat {entry.seat} is not asked here")
             before = self.state.legal_actions(entry.seat)
             self._apply(entry, len(before) == 1 and self._is_forced(before[0]))
         elif entry.kind == UNDO:
             self.undo(entry.seat, entry.number)
         elif entry.kind == REDRAW:
-            self.state.chance.jump(entry.number)
-            self.entries.append(entry)
+            self._redraw(entry)
         elif entry.kind == TAKEN:
             self.taken_by(entry.seat, entry.text)
+        else:
+            raise IllegalMove(f"there is no such entry as {entry.kind!r}")
 
     def _is_forced(self, action: Action) -> bool:
         fr = self.state.top
@@ -287,7 +319,7 @@ class Session:
             game.settings,
             game.content.digest,
             pack,
-            list(self.names),
+            list(self._first_names),
             self.key.hex(),
             list(self.entries),
             result,
