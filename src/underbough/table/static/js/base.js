@@ -3,11 +3,7 @@
 (() => {
   const root = document.documentElement;
   const remember = (key, value) => { try { localStorage.setItem(key, value); } catch (_) { /* private mode */ } };
-  const recall = key => { try { return localStorage.getItem(key); } catch (_) { return null; } };
   const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-
-  const stored = recall("theme");
-  if (!root.dataset.theme && (stored === "light" || stored === "dark")) root.dataset.theme = stored;
 
   const setTheme = name => {
     root.dataset.theme = name;

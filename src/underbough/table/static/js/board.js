@@ -233,13 +233,13 @@
   }
   let waiting = false;
   const observer = new MutationObserver(changes => {
-    if (waiting || !changes.some(c => c.type === "childList" || c.attributeName === "value")) return;
+    // what is said aloud, the large view and our own marks are no news
+    if (waiting || changes.every(c => c.target.nodeType === 1 && c.target.closest("#live, #look, #notice"))) return;
     waiting = true;
     queueMicrotask(() => { waiting = false; observer.disconnect(); settle(); watch(); });
   });
-  function watch() { observer.observe(body, { subtree: true, childList: true }); }
+  function watch() { observer.observe(body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-target", "data-piece", "value"] }); }
   addEventListener("resize", () => { places = remembered(); });
-  addEventListener("scroll", () => { /* page coordinates: nothing to do */ }, { passive: true });
 
   const chime = $("[data-chime-toggle]");
   if (chime) {
