@@ -34,9 +34,8 @@
         piece.classList.toggle("picked", on || (armed !== null && piece.classList.contains("picked")));
         piece.setAttribute("aria-describedby", b.id);
       }
-      const text = $(".opt-text", b);
-      if (on && !b.dataset.was) { b.dataset.was = text.textContent; text.textContent = `Press again: ${text.textContent}`; }
-      if (!on && b.dataset.was) { text.textContent = b.dataset.was; delete b.dataset.was; }
+      const again = $(".opt-again", b);
+      if (again) again.hidden = !on;
     }
     if (armed && !buttons().some(b => b.value === armed)) armed = null;
   }
@@ -46,7 +45,7 @@
     mark();
     if (button) {
       button.scrollIntoView({ block: "nearest", inline: "center", behavior: calm.matches ? "auto" : "smooth" });
-      say(`${button.dataset.was || words($(".opt-text", button))}. Press again to confirm, Escape to think again.`);
+      say(`${words($(".opt-text", button))}. Press again to confirm, Escape to think again.`);
     }
   }
 
@@ -79,7 +78,9 @@
       const box = document.createElement("div"); box.className = "look-place";
       const head = document.createElement("h2"); head.textContent = piece.dataset.place || words(piece);
       const text = document.createElement("p"); text.textContent = words(piece);
-      box.append(head, text); holder.append(box);
+      box.append(head, text);
+      if (piece.dataset.note) { const note = document.createElement("p"); note.className = "look-note"; note.textContent = piece.dataset.note; box.append(note); }
+      holder.append(box);
     }
     const head = $("h2", holder); if (head) head.id = "look-name";
     const why = $("[data-look-why]", look), refusal = target && $(`[data-refusal="${CSS.escape(target)}"]`);
@@ -88,7 +89,7 @@
     if (refusal) { const b = document.createElement("b"); b.textContent = "Why can’t I?"; why.append(b, ...refusal.cloneNode(true).childNodes); }
     const act = $("[data-look-act]", look), choice = buttonsFor(target)[0];
     act.hidden = !choice;
-    if (choice) { act.textContent = choice.dataset.was || words($(".opt-text", choice)); act.onclick = () => { armed = choice.value; look.close(); choice.click(); }; }
+    if (choice) { act.textContent = words($(".opt-text", choice)); act.onclick = () => { armed = choice.value; look.close(); choice.click(); }; }
     look.returnFocusTo = piece.id;
     look.showModal();
     if (head) { head.tabIndex = -1; head.focus(); }
@@ -151,8 +152,11 @@
   function tab(name, focus) {
     table.dataset.tab = name;
     for (const a of $$("[data-tab-to]")) { if (a.dataset.tabTo === name) a.setAttribute("aria-current", "true"); else a.removeAttribute("aria-current"); }
+    if (!focus) return;
+    const first = $(".fresh-first"), narrow = matchMedia("(max-width: 59.98rem)").matches;
+    if (name === "log" && narrow) first ? first.scrollIntoView({ block: "start" }) : scrollTo({ top: document.body.scrollHeight });
+    else scrollTo({ top: 0 });
     if (name === "log") seen();
-    if (focus) scrollTo({ top: 0 });
   }
   document.addEventListener("click", event => {
     const a = event.target.closest("[data-tab-to]");
