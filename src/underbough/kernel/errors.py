@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
 
-
-@mypyc_attr(native_class=False)
 class UnderboughError(Exception):
     """Base of everything the engine raises on bad input."""
 
 
-@mypyc_attr(native_class=False)
 class IllegalAction(UnderboughError, ValueError):
     """An action that is not legal in this position; the position is untouched."""
 
 
-@mypyc_attr(native_class=False)
 class ContentError(UnderboughError, ValueError):
     """A card, effect or table that the game's vocabulary cannot read; the message starts with its place."""
 
 
-@mypyc_attr(native_class=False)
 class OptionError(UnderboughError, ValueError):
     """A game setting that does not exist or does not fit; the message names it and what would fit."""
 
 
-@mypyc_attr(native_class=False)
 class RecordError(UnderboughError, ValueError):
     """A record that is damaged, of another rules version or of an unknown game."""
 
 
-@mypyc_attr(native_class=False)
-class LoopError(UnderboughError, RuntimeError):
+class LoopError(UnderboughError):
     """A card that never comes to an end; the message names the node."""

@@ -6,8 +6,6 @@ is pure and quick: a table keeps the entries, a session is a cache.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from underbough.kernel.chance import Chance
 from underbough.kernel.core import Action, State, advance
 from underbough.kernel.errors import IllegalAction, RecordError
@@ -23,7 +21,6 @@ SECRET_STEP = "a choice in secret"
 """What others learn of a step that only its owner knows, when it is taken back."""
 
 
-@mypyc_attr(native_class=False)
 class IllegalMove(IllegalAction):
     """A move that was refused; nothing of it was applied."""
 
