@@ -297,6 +297,10 @@ class Table:
         if self._state is None:
             self._begin()
         self._remember()
+        return self.then(seat, *keys)
+
+    def then(self, seat: int, *keys: str) -> Table:
+        """Answer on; :meth:`expect` still compares with the position before the last :meth:`play`."""
         for key in keys:
             self._answer(seat, key)
             if key.startswith("visit:"):
