@@ -14,7 +14,7 @@ from underbough.table.hub import Hub
 from underbough.table.settings import Settings
 from underbough.table.web import files, home, moves, seats, streams, tables
 from underbough.table.web.answers import on_fault, on_http, on_refused
-from underbough.table.web.door import Door
+from underbough.table.web.door import Door, dress
 
 
 @asynccontextmanager
@@ -36,6 +36,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         handlers,
         state=State({"hub": Hub(settings)}),
         middleware=[Door()],
+        before_send=[dress],
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_fault},
         lifespan=[running],
         request_max_body_size=settings.limits.body + 1,

@@ -73,7 +73,7 @@ def quick_choices(game: str) -> Choices:
     """Me against the strongest bot."""
     choices = first_choices(game)
     choices.seats[1] = BOT_PREFIX + next(iter(BOTS))
-    choices.names[0] = "You"
+    choices.names[0] = "Guest"
     return choices
 
 

@@ -9,11 +9,6 @@ import socket
 from pathlib import Path
 from typing import Any
 
-import segno
-import uvicorn
-
-from underbough.table.app import create_app
-from underbough.table.database import backup
 from underbough.table.settings import Settings, default_database
 
 GRACE_SECONDS = 2
@@ -31,11 +26,10 @@ def add_commands(subparsers: Any) -> None:
     )
     parser.add_argument("--verbose", action="store_true", help="log refusals as well")
     parser.set_defaults(run=serve)
-    parser.set_defaults(func=serve)
     more = parser.add_subparsers(title="more", metavar="")
     copy = more.add_parser("backup", help="copy the database, whole even in mid-game")
     copy.add_argument("target", help="the file to write")
-    copy.set_defaults(run=make_backup, func=make_backup)
+    copy.set_defaults(run=make_backup)
 
 
 def lan_address() -> str:
@@ -58,6 +52,8 @@ def welcome(settings: Settings) -> None:
         return
     address = settings.base_url or (f"http://{lan_address()}:{settings.port}" if lan_address() else "")
     if address:
+        import segno
+
         print(f"Friends open {address}/")
         segno.make(address + "/", error="l").terminal(compact=True)
     print("Press Ctrl+C to stop. Games go on where they were at the next start.")
@@ -65,6 +61,10 @@ def welcome(settings: Settings) -> None:
 
 def serve(arguments: argparse.Namespace) -> int:
     """Run the server until it is told to stop."""
+    import uvicorn
+
+    from underbough.table.app import create_app
+
     logging.basicConfig(
         level=logging.INFO if arguments.verbose else logging.WARNING,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
@@ -87,6 +87,8 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def make_backup(arguments: argparse.Namespace) -> int:
     """Write a copy of the database."""
+    from underbough.table.database import backup
+
     try:
         backup(Path(arguments.db).expanduser(), Path(arguments.target).expanduser())
     except (FileNotFoundError, FileExistsError) as wrong:

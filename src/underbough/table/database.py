@@ -16,11 +16,18 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
 Result = TypeVar("Result")
 
 BUSY_MS = 5000
+
+
+def database_url(where: str) -> URL:
+    """Turn a file name or a database URL into a URL."""
+    if "://" in where:
+        return make_url(where)
+    return URL.create("sqlite", database=str(Path(where).expanduser().absolute()))
 
 
 def _prepare(connection: Any, _record: object) -> None:

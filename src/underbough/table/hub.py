@@ -9,7 +9,7 @@ from litestar.datastructures import State
 
 from underbough.table import store
 from underbough.table.botpool import BotPool
-from underbough.table.database import Database
+from underbough.table.database import Database, database_url
 from underbough.table.driver import Driver
 from underbough.table.faults import Faults
 from underbough.table.limits import Buckets
@@ -27,7 +27,7 @@ class Hub:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.faults = Faults()
-        self.database = Database(settings.url)
+        self.database = Database(database_url(settings.db))
         self.form_key = self.database.write_now(store.server_key)
         self.rooms = Rooms(self.database)
         self.render = Renderer()

@@ -6,20 +6,11 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlalchemy import URL, make_url
-
 
 def default_database() -> str:
     """Where the database lies unless told otherwise: the user's data directory."""
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(data) / "underbough" / "table.sqlite3")
-
-
-def database_url(where: str) -> URL:
-    """Turn a file name or a database URL into a URL."""
-    if "://" in where:
-        return make_url(where)
-    return URL.create("sqlite", database=str(Path(where).expanduser().absolute()))
 
 
 @dataclass(frozen=True)
@@ -54,8 +45,3 @@ class Settings:
     beat_seconds: float = 15.0
     away_seconds: float = 6.0
     limits: Limits = field(default_factory=Limits)
-
-    @property
-    def url(self) -> URL:
-        """The database as a URL."""
-        return database_url(self.db)

@@ -74,30 +74,30 @@ def cookie(token: str, secure: bool) -> str:
 
 
 class Door(ASGIMiddleware):
-    """Names the browser and dresses the response."""
+    """Names the browser of a request; one without a cookie gets its first."""
 
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass one request through."""
-        path = scope["path"]
-        static = path.startswith("/static/")
         token = token_of(scope)
-        fresh = not token and not static
-        if fresh:
+        state = scope["state"]
+        state["fresh"] = not token and not scope["path"].startswith("/static/")
+        if state["fresh"]:
             token = tokens.new_token()
-        scope["state"]["token"] = token
-        scope["state"]["browser"] = tokens.browser_id(token) if token else ""
+        state["token"] = token
+        state["browser"] = tokens.browser_id(token) if token else ""
+        await next_app(scope, receive, send)
 
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                headers["Referrer-Policy"] = "no-referrer" if secret_path(path) else "same-origin"
-                headers.setdefault("Cache-Control", "no-store")
-                if fresh:
-                    headers.add("Set-Cookie", cookie(token, scope["scheme"] == "https"))
-            await send(message)
 
-        await next_app(scope, receive, dressed)
+async def dress(message: Message, scope: Scope) -> None:
+    """Give every response its headers, those of unknown addresses included."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    headers["Referrer-Policy"] = "no-referrer" if secret_path(scope["path"]) else "same-origin"
+    headers.setdefault("Cache-Control", "no-store")
+    if scope["state"].get("fresh"):
+        headers.add("Set-Cookie", cookie(scope["state"]["token"], scope["scheme"] == "https"))

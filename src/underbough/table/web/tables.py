@@ -61,7 +61,7 @@ async def board_page(request: AnyRequest, room: Room, notice: str = "", status: 
     who = viewer(room, browser(request))
     following = room.curtain(browser(request))
     if following is not None:
-        return await _curtain_page(request, room, following)
+        return await _curtain_page(request, room, following, status)
     context = {**page_board(room, request), "notice": notice}
     title = room.seats[who.seat].name if who.seat >= 0 else "Watching"
     return await page(request, "board.html", f"{title_of(room.table.game)}: {title}", context, status)
@@ -73,7 +73,7 @@ def page_board(room: Room, request: AnyRequest) -> dict[str, Any]:
     return {**board(room, who.seat), "hotseat": len(who.held) > 1, "owner": who.owner}
 
 
-async def _curtain_page(request: AnyRequest, room: Room, following: int) -> Answer:
+async def _curtain_page(request: AnyRequest, room: Room, following: int, status: int) -> Answer:
     """Names who is next and shows nothing else, except that the one before may still take back."""
     shown = room.shown(browser(request))
     metas: list[SeatMeta] = seat_meta(room)
@@ -85,7 +85,7 @@ async def _curtain_page(request: AnyRequest, room: Room, following: int) -> Answ
         "before_name": metas[shown].name if shown >= 0 else "",
         "undo": undo if undo is not None and undo.kind == "free" else None,
     }
-    return await page(request, "curtain.html", f"{metas[following].name} is next", context)
+    return await page(request, "curtain.html", f"{metas[following].name} is next", context, status)
 
 
 @post("/t/{code:str}/open", include_in_schema=False, status_code=200)

@@ -10,7 +10,7 @@
 
   /* ---- what this browser adds to the table's key ------------------------------------------------------ */
   const contribute = () => {
-    for (const field of document.querySelectorAll("input[data-contribution]")) if (!field.value) {
+    for (const field of document.querySelectorAll("input[name=contribution]")) if (!field.value) {
       const bytes = crypto.getRandomValues(new Uint8Array(32));
       field.value = [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
     }
@@ -38,7 +38,7 @@
 
   /* ---- what an update must not touch ---------------------------------------------------------------------- */
   const FOLDS = new Set(["DETAILS", "DIALOG"]);
-  htmx.registerExtension("ub-keep", {
+  htmx?.registerExtension("ub-keep", {
     htmx_before_morph_attr: (element, detail) => !(detail.attrName === "open" && FOLDS.has(element.tagName)),
   });
   const version = () => document.querySelector("#r-prompt input[name=version]")?.value ?? "";
@@ -79,7 +79,7 @@
   const busy = new Set();
   document.addEventListener("submit", event => {
     const form = event.target.closest(HERE);
-    if (!form) return;
+    if (!form || !htmx) return;
     event.preventDefault();
     const action = form.getAttribute("action");
     if (busy.has(action) || (form.matches("[data-move]") && "settling" in root.dataset)) return;
@@ -101,7 +101,7 @@
   let stream = null, heard = 0;
   const state = name => { root.dataset.live = name; };
   function connect() {
-    if (!code || stream?.isConnected) return;
+    if (!code || !htmx || stream?.isConnected) return;
     stream = document.createElement("div");
     stream.id = "stream"; stream.hidden = true;
     stream.setAttribute("hx-sse:connect", `/t/${code}/live`);

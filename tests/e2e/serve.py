@@ -1,0 +1,87 @@
+"""Starts the table for browser tests: `python serve.py PORT DATABASE [BOT PAUSE]`.
+
+With UNDERBOUGH_TEST_KILL the process kills itself (SIGKILL) while it answers a player's move: `before` the move's
+transaction, `within` it (everything is written, nothing committed), or `after` the commit but before the answer. The
+product has no such switch; it is this launcher that wraps the application and the database.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import uvicorn
+from sqlalchemy import Connection
+
+from underbough.table import database
+from underbough.table.app import create_app
+from underbough.table.settings import Limits, Settings
+
+Result = TypeVar("Result")
+
+ROOMY = Limits(posts=(10_000, 1000), opened=(1000, 100), guesses=(1000, 100), said=(1000, 100))
+
+
+def die() -> None:
+    """End at once, as a power cut would."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def arm(where: str) -> Callable[[], None]:
+    """Make the next write die at this place, once the returned function has been called."""
+    armed = False
+    plain = database.Database.write_now
+
+    def write_now(self: database.Database, work: Callable[[Connection], Result]) -> Result:
+        if not armed:
+            return plain(self, work)
+        if where == "before":
+            die()
+
+        def whole(connection: Connection) -> Result:
+            result = work(connection)
+            if where == "within":
+                die()
+            return result
+
+        result = plain(self, whole)
+        die()
+        return result
+
+    database.Database.write_now = write_now  # type: ignore[method-assign]
+
+    def pull() -> None:
+        nonlocal armed
+        armed = True
+
+    return pull
+
+
+def killing(app: Any, where: str) -> Any:
+    """The application, armed by the first move that a player sends."""
+    pull = arm(where)
+
+    async def wrapped(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].endswith("/move"):
+            pull()
+        await app(scope, receive, send)
+
+    return wrapped
+
+
+def main() -> None:
+    """Serve until killed."""
+    port, path = int(sys.argv[1]), sys.argv[2]
+    pause = float(sys.argv[3]) if len(sys.argv) > 3 else 0.3
+    settings = Settings(port=port, db=path, pause_seconds=pause, limits=ROOMY, beat_seconds=2.0)
+    app: Any = create_app(settings)
+    if where := os.environ.get("UNDERBOUGH_TEST_KILL"):
+        app = killing(app, where)
+    uvicorn.run(app, host="127.0.0.1", port=port, access_log=False, log_level="warning", timeout_graceful_shutdown=1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Renders a table for one reader at every decision of whole games, before and after dealing the hidden part anew.
+
+What a reader may not know cannot be in the bytes if dealing it anew (`determinise`) changes none of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import underbough
+from support.table import GAME
+from underbough.kernel.chance import Chance, seed_key
+from underbough.table import contexts
+from underbough.table.render import REGIONS, Renderer, partial
+from underbough.table.rooms import Loaded, Room
+from underbough.table.rows import HUMAN, PLAYING, SeatRow, TableRow
+
+SECRET = b"the server's own secret, never shown before the end"
+
+
+def room_of(players: int, number: int) -> Room:
+    """A room in mid-air: no database, everybody a person."""
+    info = underbough.games()[GAME]
+    digest = underbough.load_game(GAME, players=players).content.digest
+    table = TableRow(
+        1,
+        "fern-otter",
+        GAME,
+        info.rules_version,
+        digest,
+        "{}",
+        PLAYING,
+        "two",
+        False,
+        "browser0",
+        "Ada",
+        "watchhash",
+        SECRET + bytes([players, number]),
+        0,
+        -1,
+        0,
+        0,
+        0,
+        "",
+    )
+    seats = [
+        SeatRow(n, HUMAN, "", f"Name{n}", f"browser{n}", f"linkhash{n}", f"movehash{n}", True, bytes([n]) * 32)
+        for n in range(players)
+    ]
+    return Room(Loaded(table, seats, [], [], {}, None))
+
+
+def rendered(render: Renderer, room: Room, seat: int) -> str:
+    """All that this reader is ever sent at this position: the page, and the events that update it."""
+    room.cache.clear()
+    browser = f"browser{seat}" if seat >= 0 else "a spectator"
+    who = contexts.viewer(room, browser)
+    assert who.seat == seat
+    events = "".join(partial(name, render.region(room, who, name, "token")) for name in REGIONS)
+    common = {"page": "", "csrf": "token", "base_url": "", "theme_hint": "", "me": 1, "notice": "", "secure": False}
+    page = render.page("board.html", {**common, **contexts.board(room, seat), "hotseat": False, "owner": False})
+    return page + events
+
+
+def decisions(players: int, number: int) -> Iterator[tuple[Room, random.Random]]:
+    """A room at every decision of a random game."""
+    room, rng = room_of(players, number), random.Random(1000 * players + number)
+    while not room.game.is_over():
+        yield room, rng
+        seat = room.game.state.open_seats()[0]
+        room.game.move(seat, [rng.choice(room.game.options(seat)).key])
+        room.table = TableRow(**{**vars(room.table), "version": room.game.version})
+
+
+def compare_whole_game(players: int, number: int) -> int:
+    """Check one reader after another over a game; answers how many decisions there were."""
+    render = Renderer()
+    seen = 0
+    for room, rng in decisions(players, number):
+        seat = (seen + number) % (players + 1) - 1
+        true = room.game.state
+        before = rendered(render, room, seat)
+        game: Any = room.game.game
+        dealt = game.determinise(true, seat, Chance(seed_key(rng.getrandbits(32))))
+        # how often was drawn is public (everybody saw the dice and the cards); dealing anew drew more
+        dealt.chance.drawn = true.chance.drawn
+        room.game.state = dealt
+        assert rendered(render, room, seat) == before, f"game {number} of {players}, decision {seen}, seat {seat}"
+        room.game.state = true
+        seen += 1
+    return seen
