@@ -1,0 +1,57 @@
+"""How strong the bots are, measured: seeds 0 to 999, seats alternating, ties are no wins."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+
+from underbough import load_game
+from underbough.bots import choose
+from underbough.kernel.game import Game
+from underbough.kernel.seatview import seat_view
+
+GAMES = 1000
+Z = 1.959964
+"""The normal quantile of a two-sided 95 % interval."""
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share."""
+    share = wins / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def wins(game: Game, seed: int, bots: list[str], seat: int) -> bool:
+    """Whether the bot at ``seat`` is the only first; each bot sees no more than its seat."""
+    st = game.new_initial_state(seed=seed)
+    while not st.is_terminal():
+        asked = st.current_player()
+        legal = st.legal_actions()
+        action = legal[0] if len(legal) == 1 else choose(bots[asked], seat_view(game, st, asked), seed)
+        st.apply_action(action)
+    places = st.placement()
+    return places[seat] == 1 and places.count(1) == 1
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (969, 1000, 0.9564, 0.9780)],
+)
+def test_wilson(won: int, games: int, low: float, high: float) -> None:
+    assert wilson(won, games) == pytest.approx((low, high), abs=1e-4)
+
+
+@pytest.mark.slow
+def test_greedy_beats_random_in_my_lil_everdell() -> None:
+    game = load_game("lil_everdell", 2)
+    won = 0
+    for seed in range(GAMES):
+        seat = seed % 2
+        bots = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
+        won += wins(game, seed, bots, seat)
+    low, high = wilson(won, GAMES)
+    assert low >= 0.95, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
