@@ -1,0 +1,335 @@
+"""What special events do when they are achieved. Their frames start with ``mem`` (who, place of the event)."""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.city import code_key, code_of, discard_from, first_of, slot_for, take_out, tokens_on
+from underbough.games.everdell.gains import GainAny
+from underbough.games.everdell.places import lift_worker, movable, place_key
+from underbough.games.everdell.state import NO_SELF_RECALL, EverdellState, everdell
+from underbough.games.everdell.zones import draw, names, next_card
+from underbough.kernel.core import Action, Effect, Frame, State
+from underbough.kernel.say import Say
+
+
+class StoreGoods(Effect):
+    """Put up to so many own resources on the event (``good`` -1: any type). ``pc`` counts them (ED-131, ED-144)."""
+
+    def __init__(self, good: int, most: int) -> None:
+        super().__init__()
+        self.good = good
+        self.most = most
+
+    def _own(self, st: EverdellState, who: int) -> list[int]:
+        goods = st.areas[who].goods
+        return [g for g in range(4) if goods[g] and self.good in (-1, g)]
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if fr.pc < self.most and self._own(everdell(st), fr.who):
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        return [ids.DONE, *(ids.GIVE + good for good in self._own(everdell(st), seat))]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        if action == ids.DONE:
+            st.top = fr.below
+            return
+        position = everdell(st)
+        good = action - ids.GIVE
+        position.areas[seat].goods[good] -= 1
+        position.store[fr.mem[1]] += 1 << (8 * good)
+        if st.log is not None:
+            st.note("lay_on_event", seat, {"good": ids.GOODS[good]})
+        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
+
+    def auto(self, st: State, fr: Frame, action: Action) -> bool:
+        return action != ids.DONE
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return "done" if action == ids.DONE else f"give:{ids.GOODS[action - ids.GIVE]}"
+
+    def plain(self) -> dict[str, object]:
+        return {"store_goods": "any" if self.good < 0 else ids.GOODS[self.good], "most": self.most}
+
+    def say(self) -> Say:
+        return Say("store_goods", dict(self.plain()))
+
+
+def tuck(st: EverdellState, card: int, place: int) -> None:
+    """Put a card under an event, out of the game (ED-121)."""
+    st.under.append(card)
+    st.under_event.append(place)
+    st.known[card] = -1
+
+
+class RevealSplit(Effect):
+    """Reveal deck cards; take any into hand, the others go under the event (ED-132)."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def run(self, st: State, fr: Frame) -> bool:
+        position = everdell(st)
+        if fr.pc == 0:
+            for _ in range(self.count):
+                card = next_card(position)
+                if card < 0:
+                    break
+                position.revealed.append(card)
+                position.known[card] = -1
+            if st.log is not None:
+                st.note("reveal", fr.who, {"cards": names(position, position.revealed)})
+            st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
+            return False
+        if position.revealed and len(position.areas[fr.who].hand) < ids.HAND_LIMIT:
+            return True
+        self._finish(position, fr)
+        return False
+
+    def _finish(self, st: EverdellState, fr: Frame) -> None:
+        for card in st.revealed:
+            tuck(st, card, fr.mem[1])
+        st.revealed.clear()
+        st.top = fr.below
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        position = everdell(st)
+        found = [ids.DONE]
+        seen: list[int] = []
+        for i, card in enumerate(position.revealed):
+            design = position.ed.design_of[card]
+            if design not in seen:
+                seen.append(design)
+                found.append(ids.REVEALED + i)
+        return found
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        position = everdell(st)
+        if action == ids.DONE:
+            self._finish(position, fr)
+            return
+        card = position.revealed.pop(action - ids.REVEALED)
+        position.areas[seat].hand.append(card)
+        if st.log is not None:
+            st.note("take_revealed", seat, {"card": position.ed.name[position.ed.design_of[card]]})
+
+    def auto(self, st: State, fr: Frame, action: Action) -> bool:
+        return action != ids.DONE
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        if action == ids.DONE:
+            return "done"
+        position = everdell(st)
+        return f"take:{position.ed.slug[position.ed.design_of[position.revealed[action - ids.REVEALED]]]}"
+
+    def plain(self) -> dict[str, object]:
+        return {"reveal_split": self.count}
+
+    def say(self) -> Say:
+        return Say("reveal_split", {"count": self.count})
+
+
+class TuckFromCity(Effect):
+    """Put up to so many Critters of the own city under the event (ED-133). ``pc`` counts them."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def _choices(self, st: EverdellState, who: int) -> list[Action]:
+        content = st.ed
+        found = set()
+        for slot, card in enumerate(st.areas[who].city):
+            if content.kind[content.design_of[card]] == ids.CRITTER:
+                found.add(ids.OWN + code_of(st, who, slot))
+        return sorted(found)
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if fr.pc < self.most and self._choices(everdell(st), fr.who):
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        return [ids.DONE, *self._choices(everdell(st), seat)]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        if action == ids.DONE:
+            st.top = fr.below
+            return
+        position = everdell(st)
+        card = take_out(position, seat, slot_for(position, seat, action - ids.OWN), -1)
+        tuck(position, card, fr.mem[1])
+        if st.log is not None:
+            st.note("tuck", seat, {"card": position.ed.name[position.ed.design_of[card]]})
+        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
+
+    def auto(self, st: State, fr: Frame, action: Action) -> bool:
+        return action != ids.DONE
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return "done" if action == ids.DONE else f"tuck:{code_key(everdell(st).ed, action - ids.OWN)}"
+
+    def plain(self) -> dict[str, object]:
+        return {"tuck_from_city": self.most}
+
+    def say(self) -> Say:
+        return Say("tuck_from_city", {"most": self.most})
+
+
+class TuckFromHand(Effect):
+    """Put up to so many Critters from hand under the event (ED-136). ``pc`` counts them."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def _choices(self, st: EverdellState, who: int) -> list[Action]:
+        content = st.ed
+        designs = {content.design_of[card] for card in st.areas[who].hand}
+        return sorted(ids.HAND_PICK + design for design in designs if content.kind[design] == ids.CRITTER)
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if fr.pc < self.most and self._choices(everdell(st), fr.who):
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        return [ids.DONE, *self._choices(everdell(st), seat)]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        if action == ids.DONE:
+            st.top = fr.below
+            return
+        position = everdell(st)
+        hand = position.areas[seat].hand
+        for i, card in enumerate(hand):
+            if position.ed.design_of[card] == action - ids.HAND_PICK:
+                tuck(position, hand.pop(i), fr.mem[1])
+                break
+        if st.log is not None:
+            st.note("tuck", seat, {"card": position.ed.name[action - ids.HAND_PICK]})
+        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
+
+    def auto(self, st: State, fr: Frame, action: Action) -> bool:
+        return action != ids.DONE
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return "done" if action == ids.DONE else f"tuck:{everdell(st).ed.slug[action - ids.HAND_PICK]}"
+
+    def plain(self) -> dict[str, object]:
+        return {"tuck_from_hand": self.most}
+
+    def say(self) -> Say:
+        return Say("tuck_from_hand", {"most": self.most})
+
+
+class PayAndDiscard(Effect):
+    """Pay goods and discard cards of the own city; both are due (ED-134). ``pc``: 0 pays, then counts the cards."""
+
+    def __init__(self, cost: list[int], cards: int) -> None:
+        super().__init__()
+        self.cost = cost
+        self.cards = cards
+
+    def legal(self, st: State, who: int) -> bool:
+        area = everdell(st).areas[who]
+        return len(area.city) >= self.cards and all(area.goods[good] >= self.cost[good] for good in range(4))
+
+    def run(self, st: State, fr: Frame) -> bool:
+        position = everdell(st)
+        if fr.pc == 0:
+            for good in range(4):
+                position.areas[fr.who].goods[good] -= self.cost[good]
+            if st.log is not None:
+                goods = {ids.GOODS[good]: n for good, n in enumerate(self.cost) if n}
+                st.note("pay", fr.who, {"goods": goods})
+            st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
+            return False
+        if fr.pc <= self.cards:
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        position = everdell(st)
+        return sorted({ids.OWN + code_of(position, seat, slot) for slot in range(len(position.areas[seat].city))})
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        position = everdell(st)
+        card = discard_from(position, seat, slot_for(position, seat, action - ids.OWN))
+        if st.log is not None:
+            st.note("leaves", seat, {"card": position.ed.name[position.ed.design_of[card]]})
+        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return f"discard:{code_key(everdell(st).ed, action - ids.OWN)}"
+
+    def plain(self) -> dict[str, object]:
+        goods = {ids.GOODS[good]: n for good, n in enumerate(self.cost) if n}
+        return {"pay_and_discard": goods, "cards": self.cards}
+
+    def say(self) -> Say:
+        return Say("pay_and_discard", dict(self.plain()))
+
+
+class PerToken(Effect):
+    """A card and a resource of choice for each point token on an own card (ED-140)."""
+
+    def __init__(self, design: int, name: str, any_goods: GainAny) -> None:
+        super().__init__()
+        self.design = design
+        self.name = name
+        self.any_goods = any_goods
+
+    def run(self, st: State, fr: Frame) -> bool:
+        position = everdell(st)
+        area = position.areas[fr.who]
+        slot = first_of(position.ed, area, self.design)
+        tokens = tokens_on(area.extra[slot]) if slot >= 0 else 0
+        st.top = Frame(self.any_goods, 0, fr.who, (tokens,), fr.below)
+        draw(position, fr.who, tokens)
+        return False
+
+    def plain(self) -> dict[str, object]:
+        return {"card_and_any_per_token_on": self.name}
+
+    def say(self) -> Say:
+        return Say("card_and_any_per_token_on", {"card": self.name})
+
+
+class RecallWorker(Effect):
+    """Bring an own deployed worker back to the available ones (ED-130)."""
+
+    def _choices(self, st: EverdellState, fr: Frame) -> list[Action]:
+        here = ids.SPECIAL_EVENT + fr.mem[1]
+        return [w for w in movable(st, fr.who) if w != here or not st.rules & NO_SELF_RECALL]
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if self._choices(everdell(st), fr):
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        return [ids.WORKER + place for place in self._choices(everdell(st), fr)]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        st.top = fr.below
+        lift_worker(everdell(st), seat, action - ids.WORKER)
+        if st.log is not None:
+            st.note("recall", seat, {})
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return f"worker:{place_key(everdell(st), action - ids.WORKER)}"
+
+    def plain(self) -> dict[str, object]:
+        return {"recall_worker": 1}
+
+    def say(self) -> Say:
+        return Say("recall_worker", {})

@@ -1,0 +1,245 @@
+"""How a card can be paid for: the one place where prices, discounts, tokens and the room in a city meet.
+
+A *route* is the ability or token that a play uses (ED-167, ED-183); a *bundle* is what is then paid. Room and uniqueness
+are judged as they will be when the card is put down, after the route has taken its card out of the city (ED-188).
+"""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.city import OCCUPIED, code_of, room_for
+from underbough.games.everdell.design import GUARDS, packed
+from underbough.games.everdell.state import NO_RUINS_ON_RUINS, UNIQUE_FIRST, EverdellState, opponents
+from underbough.kernel.core import Action
+
+
+def bundle_code(goods: list[int]) -> int:
+    """Four amounts of up to 7 as one number."""
+    return goods[0] * 512 + goods[1] * 64 + goods[2] * 8 + goods[3]
+
+
+def bundle_goods(code: int) -> list[int]:
+    """The amounts behind :func:`bundle_code`."""
+    return [code >> 9, (code >> 6) & 7, (code >> 3) & 7, code & 7]
+
+
+def shortage(goods: list[int], cost: list[int]) -> int:
+    """How many units of a cost are missing."""
+    short = 0
+    for good in range(4):
+        if cost[good] > goods[good]:
+            short += cost[good] - goods[good]
+    return short
+
+
+def reduced(goods: list[int], cost: list[int], spared: int) -> list[int]:
+    """Every bundle that pays ``cost`` with ``spared`` units less, of the payer's choice, as sorted codes (ED-186)."""
+    due = max(0, cost[0] + cost[1] + cost[2] + cost[3] - spared)
+    found: list[int] = []
+    most = [min(cost[good], goods[good]) for good in range(4)]
+    for twig in range(min(most[0], due) + 1):
+        for resin in range(min(most[1], due - twig) + 1):
+            for pebble in range(min(most[2], due - twig - resin) + 1):
+                berry = due - twig - resin - pebble
+                if berry <= most[3]:
+                    found.append(bundle_code([twig, resin, pebble, berry]))
+    return found
+
+
+def swapped(goods: list[int], cost: list[int]) -> list[int]:
+    """Every bundle that pays ``cost`` with exactly one unit of another type, as sorted codes (ED-212)."""
+    found: list[int] = []
+    for out in range(4):
+        if not cost[out]:
+            continue
+        for instead in range(4):
+            if instead == out:
+                continue
+            bundle = cost.copy()
+            bundle[out] -= 1
+            bundle[instead] += 1
+            if shortage(goods, bundle) == 0 and bundle_code(bundle) not in found:
+                found.append(bundle_code(bundle))
+    found.sort()
+    return found
+
+
+def fool_targets(st: EverdellState, who: int, design: int) -> list[int]:
+    """Cities that can take a card played at an opponent: with room and without its like (ED-364, ED-291)."""
+    found = []
+    for seat in opponents(st, who):
+        area = st.areas[seat]
+        if not area.have >> design & 1 and room_for(st.ed, area, design):
+            found.append(seat)
+    return found
+
+
+def replaceable(st: EverdellState, who: int, design: int) -> list[int]:
+    """The places of Constructions that a Ruins may discard (ED-401)."""
+    content = st.ed
+    found = []
+    for slot, card in enumerate(st.areas[who].city):
+        other = content.design_of[card]
+        if content.kind[other] == ids.CONSTRUCTION and not (other == design and st.rules & NO_RUINS_ON_RUINS):
+            found.append(slot)
+    return found
+
+
+def placeable(st: EverdellState, who: int, design: int, without: int = -1) -> bool:
+    """Whether a card can be put down once the card in place ``without`` has left the city."""
+    content = st.ed
+    if content.to_opponent[design]:
+        return st.level > 0 or bool(fool_targets(st, who, design))
+    if content.replaces[design]:
+        return bool(replaceable(st, who, design))
+    area = st.areas[who]
+    if content.unique[design] and area.have >> design & 1:
+        leaves = without >= 0 and content.design_of[area.city[without]] == design
+        if not leaves or st.rules & UNIQUE_FIRST:
+            return False
+    return room_for(content, area, design, without)
+
+
+def cells_left(st: EverdellState, who: int) -> int:
+    """How many prisoners the own Dungeon can still take (ED-226, ED-227)."""
+    area = st.areas[who]
+    slot = ability_slot(st, who, ids.DUNGEON)
+    if slot < 0:
+        return 0
+    key = st.ed.key_card[st.ed.design_of[area.city[slot]]]
+    cells = 2 if key >= 0 and area.have >> key & 1 else 1
+    return cells - len(area.prisoners)
+
+
+def ability_slot(st: EverdellState, who: int, ability: int) -> int:
+    """The place of an own card with an ability, or -1."""
+    area = st.areas[who]
+    if not area.have & st.ed.ability_mask[ability]:
+        return -1
+    for slot, card in enumerate(area.city):
+        if st.ed.ability[st.ed.design_of[card]] == ability:
+            return slot
+    return -1
+
+
+def can_play(st: EverdellState, who: int, design: int, grant: int) -> bool:
+    """Whether there is any way to play a card of this design."""
+    content = st.ed
+    area = st.areas[who]
+    if grant == ids.FREE:
+        return placeable(st, who, design)
+    if grant >= ids.LESS:
+        return placeable(st, who, design) and shortage(area.goods, content.cost[design]) <= grant - ids.LESS
+    if placeable(st, who, design):
+        if ((packed(area.goods) | GUARDS) - content.price[design]) & GUARDS == GUARDS:
+            return True
+        if content.kind[design] == ids.CRITTER and area.have & content.freeing_mask and occupiable(st, who, design):
+            return True
+    masks = content.ability_mask
+    if area.have & (masks[ids.CRANE] | masks[ids.INNKEEPER] | masks[ids.DUNGEON] | masks[ids.JUDGE]):
+        return bool(routes(st, who, design, grant))
+    return False
+
+
+def occupiable(st: EverdellState, who: int, design: int) -> list[int]:
+    """The places of unoccupied own Constructions that bring this Critter free (ED-197 to ED-203)."""
+    area = st.areas[who]
+    content = st.ed
+    found = []
+    for slot, card in enumerate(area.city):
+        if content.frees[content.design_of[card]] >> design & 1 and not area.extra[slot] & OCCUPIED:
+            found.append(slot)
+    return found
+
+
+def routes(st: EverdellState, who: int, design: int, grant: int) -> list[Action]:
+    """Every way to play a card, sorted: by its cost, with an ability, by a token. Each has at least one bundle."""
+    content = st.ed
+    area = st.areas[who]
+    found: list[Action] = []
+    stands = placeable(st, who, design)
+    if grant != ids.PLAIN:
+        return [ids.BY_COST] if can_play(st, who, design, grant) else found
+    cost = content.cost[design]
+    short = shortage(area.goods, cost)
+    if stands and short == 0:
+        found.append(ids.BY_COST)
+    if not content.total[design]:
+        return found
+    if stands and area.have & content.ability_mask[ids.JUDGE] and swapped(area.goods, cost):
+        found.append(ids.BY_JUDGE)
+    if content.kind[design] == ids.CONSTRUCTION:
+        slot = ability_slot(st, who, ids.CRANE)
+        if slot >= 0 and short <= _discount(st, who, slot) and placeable(st, who, design, slot):
+            found.append(ids.BY_CRANE)
+    else:
+        slot = ability_slot(st, who, ids.INNKEEPER)
+        if slot >= 0 and cost[ids.BERRY] and _innkeeper_suffices(st, who, design, slot):
+            found.append(ids.BY_INNKEEPER)
+    found.extend(_prisoners(st, who, design, short))
+    if stands and content.kind[design] == ids.CRITTER:
+        found.extend(sorted({ids.OCCUPY + code_of(st, who, slot) for slot in occupiable(st, who, design)}))
+    return found
+
+
+def _discount(st: EverdellState, who: int, slot: int) -> int:
+    return st.ed.discount[st.ed.design_of[st.areas[who].city[slot]]]
+
+
+def _innkeeper_suffices(st: EverdellState, who: int, design: int, slot: int) -> bool:
+    return bool(innkeeper_bundles(st, who, design, slot)) and placeable(st, who, design, slot)
+
+
+def innkeeper_bundles(st: EverdellState, who: int, design: int, slot: int) -> list[int]:
+    """The one bundle that pays a Critter with an Innkeeper's berries off, if it can be paid (ED-185, ED-367)."""
+    cost = st.ed.cost[design].copy()
+    cost[ids.BERRY] = max(0, cost[ids.BERRY] - _discount(st, who, slot))
+    return [bundle_code(cost)] if shortage(st.areas[who].goods, cost) == 0 else []
+
+
+def _prisoners(st: EverdellState, who: int, design: int, short: int) -> list[Action]:
+    """The own Critters that may be imprisoned for this play (ED-228, ED-389)."""
+    cells = cells_left(st, who)
+    if cells <= 0:
+        return []
+    content = st.ed
+    area = st.areas[who]
+    dungeon = ability_slot(st, who, ids.DUNGEON)
+    if short > _discount(st, who, dungeon):
+        return []
+    key = content.key_card[content.design_of[area.city[dungeon]]]
+    found: set[Action] = set()
+    for slot, card in enumerate(area.city):
+        other = content.design_of[card]
+        if content.kind[other] != ids.CRITTER:
+            continue
+        # The card that opens the second cell can't go into it.
+        if other == key and area.prisoners:
+            continue
+        if placeable(st, who, design, slot):
+            found.add(ids.OWN + code_of(st, who, slot))
+    return sorted(found)
+
+
+def bundles(st: EverdellState, who: int, design: int, grant: int, route: Action) -> list[int]:
+    """What can be paid on a route, as sorted codes; a token or a free play pays nothing."""
+    content = st.ed
+    goods = st.areas[who].goods
+    cost = content.cost[design]
+    if grant == ids.FREE or route >= ids.OCCUPY:
+        return [0]
+    if grant >= ids.LESS:
+        return reduced(goods, cost, grant - ids.LESS)
+    if route == ids.BY_COST:
+        return [bundle_code(cost)]
+    if route == ids.BY_JUDGE:
+        return swapped(goods, cost)
+    if route == ids.BY_INNKEEPER:
+        return innkeeper_bundles(st, who, design, ability_slot(st, who, ids.INNKEEPER))
+    ability = ids.CRANE if route == ids.BY_CRANE else ids.DUNGEON
+    return reduced(goods, cost, _discount(st, who, ability_slot(st, who, ability)))
+
+
+def goods_total(goods: list[int]) -> int:
+    """Resources of all four types together (ED-302)."""
+    return goods[0] + goods[1] + goods[2] + goods[3]

@@ -1,0 +1,276 @@
+"""Where a worker can go, what it sets off there, and what it takes to be let in."""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.city import code_key, code_of, count_colour, slot_for, workers_on
+from underbough.games.everdell.state import EMPTY_VISITS, EverdellState
+from underbough.games.everdell.zones import gain
+from underbough.kernel.core import Action, Effect, Frame, start
+
+
+class Visit(Effect):
+    """The effect of a card that workers visit; its frame's ``mem`` starts with the card."""
+
+    def possible(self, st: EverdellState, who: int, card: int) -> bool:
+        """Whether at least part of it can happen for ``who`` (ED-058)."""
+        return self.legal(st, who)
+
+
+def board_workers(st: EverdellState) -> list[int]:
+    """How many workers stand on each place of the board, by the action that places one there."""
+    found = [0] * ids.BOARD_END
+    for area in st.areas:
+        for at in area.placed:
+            if at < ids.BOARD_END:
+                found[at] += 1
+    return found
+
+
+def placements(st: EverdellState, who: int) -> list[Action]:
+    """Every place that a worker of ``who`` may go to now, sorted."""
+    standing = board_workers(st)
+    found = _board(st, who, standing)
+    found.extend(_cards(st, who))
+    return found
+
+
+def _board(st: EverdellState, who: int, standing: list[int]) -> list[Action]:
+    content = st.ed
+    area = st.areas[who]
+    found: list[Action] = []
+    for i in range(len(content.basic)):
+        if (content.basic_shared[i] or not standing[ids.BASIC + i]) and not _rugwort_at(st, ids.BASIC + i):
+            found.append(ids.BASIC + i)
+    spots = 2 if st.seats == 4 else 1
+    for i in range(len(st.forest)):
+        at = ids.FOREST + i
+        if standing[at] < spots and at not in area.placed and location_works(st, who, at):
+            found.append(at)
+    if area.hand or st.rules & EMPTY_VISITS:
+        found.append(ids.HAVEN)
+    if area.season == ids.AUTUMN:
+        for i, points in enumerate(ids.JOURNEY_POINTS):
+            free = points == 2 or not standing[ids.JOURNEY + i]
+            if free and len(area.hand) >= points:
+                found.append(ids.JOURNEY + i)
+    found.extend(_events(st, who))
+    return found
+
+
+def _rugwort_at(st: EverdellState, place: int) -> bool:
+    """Whether Rugwort closes a place, shared or not (ED-312)."""
+    return st.level > 0 and place in st.areas[1].placed
+
+
+def _events(st: EverdellState, who: int) -> list[Action]:
+    found = []
+    for i in range(ids.BASIC_EVENTS):
+        if st.basic_owner[i] < 0 and meets_basic(st, who, i):
+            found.append(ids.BASIC_EVENT + i)
+    for i in range(len(st.special)):
+        if st.special_owner[i] < 0 and meets_special(st, who, i):
+            found.append(ids.SPECIAL_EVENT + i)
+    return found
+
+
+def meets_basic(st: EverdellState, who: int, event: int) -> bool:
+    """Whether a city has enough cards of the type a basic event asks for (ED-125 to ED-128)."""
+    content = st.ed
+    area = st.areas[who]
+    if len(area.city) < content.basic_event_count[event]:
+        return False
+    return count_colour(content, area, content.basic_event_colour[event]) >= content.basic_event_count[event]
+
+
+def meets_special(st: EverdellState, who: int, place: int) -> bool:
+    """Whether a special event can be achieved in full now (ED-113, ED-123, ED-143)."""
+    content = st.ed
+    area = st.areas[who]
+    event = st.special[place]
+    for design in content.event_cards[event]:
+        if not area.have >> design & 1:
+            return False
+    each = content.event_each[event]
+    if each:
+        for colour in range(5):
+            if count_colour(content, area, colour) < each:
+                return False
+    effect = content.event_effect[event]
+    return effect is None or effect.legal(st, who)
+
+
+def location_works(st: EverdellState, who: int, place: int) -> bool:
+    """Whether a basic or forest location would do anything for ``who``."""
+    if st.rules & EMPTY_VISITS:
+        return True
+    return location_effect(st, place).legal(st, who)
+
+
+def location_effect(st: EverdellState, place: int) -> Effect:
+    """The effect of a basic or forest location."""
+    if place < ids.FOREST:
+        return st.ed.basic[place - ids.BASIC]
+    return st.ed.forest[st.forest[place - ids.FOREST]]
+
+
+def _cards(st: EverdellState, who: int) -> list[Action]:
+    """Own cards with a free spot, and open ones of others (ED-098, ED-099)."""
+    content = st.ed
+    found: set[Action] = set()
+    for seat, area in enumerate(st.areas):
+        if not area.have & (content.visit_mask if seat == who else content.open_mask):
+            continue
+        for slot, card in enumerate(area.city):
+            design = content.design_of[card]
+            if content.visit[design] is None or (seat != who and not content.open[design]):
+                continue
+            if spots_at(st, seat, slot) > workers_on(st, card) and _may_visit(st, who, design, card):
+                base = ids.VISIT_OWN if seat == who else ids.THEIRS + seat * ids.CITY
+                found.add(base + code_of(st, seat, slot))
+    return sorted(found)
+
+
+def _may_visit(st: EverdellState, who: int, design: int, card: int) -> bool:
+    effect = st.ed.visit[design]
+    assert isinstance(effect, Visit)
+    return bool(st.rules & EMPTY_VISITS) or effect.possible(st, who, card)
+
+
+def spots_at(st: EverdellState, seat: int, slot: int) -> int:
+    """The worker spots of a card in a city; some open only beside another card (ED-105)."""
+    content = st.ed
+    area = st.areas[seat]
+    design = content.design_of[area.city[slot]]
+    key = content.key_card[design]
+    opened = content.locked[design] if key >= 0 and area.have >> key & 1 else 0
+    return content.spots[design] + opened
+
+
+def place_worker(st: EverdellState, who: int, action: Action, rules: PlaceRules) -> None:
+    """Put a worker down and set off what is there (ED-054)."""
+    area = st.areas[who]
+    if st.log is not None:
+        st.note("visit", who, {"place": place_name(st, who, action)})
+    if action >= ids.BOARD_END:
+        _visit_card(st, who, action)
+        return
+    area.placed.append(action)
+    if action < ids.HAVEN:
+        start(st, location_effect(st, action), who)
+    elif action == ids.HAVEN:
+        start(st, rules.haven, who)
+    elif action < ids.BASIC_EVENT:
+        points = ids.JOURNEY_POINTS[action - ids.JOURNEY]
+        st.top = Frame(rules.journey, 0, who, (points,), st.top)
+    elif action < ids.SPECIAL_EVENT:
+        st.basic_owner[action - ids.BASIC_EVENT] = who
+    else:
+        place = action - ids.SPECIAL_EVENT
+        st.special_owner[place] = who
+        effect = st.ed.event_effect[st.special[place]]
+        if effect is not None:
+            st.top = Frame(effect, 0, who, (who, place), st.top)
+
+
+def _visit_card(st: EverdellState, who: int, action: Action) -> None:
+    seat, slot = city_place(st, who, action)
+    card = st.areas[seat].city[slot]
+    st.areas[who].placed.append(ids.ON_CARD + card)
+    if seat != who:
+        gain(st, seat, ids.POINT, 1)
+    effect = st.ed.visit[st.ed.design_of[card]]
+    assert effect is not None
+    st.top = Frame(effect, 0, who, (card,), st.top)
+
+
+def city_place(st: EverdellState, who: int, action: Action) -> tuple[int, int]:
+    """The seat and place in its city that a visit to a card means."""
+    if action < ids.THEIRS:
+        return who, slot_for(st, who, action - ids.VISIT_OWN)
+    seat = (action - ids.THEIRS) // ids.CITY
+    return seat, slot_for(st, seat, (action - ids.THEIRS) % ids.CITY)
+
+
+def place_action(st: EverdellState, who: int, at: int) -> Action:
+    """The action that would put a worker of ``who`` where one stands; :data:`ids.ASIDE` for one beside its city."""
+    if at < ids.ON_CARD:
+        return at
+    card = at - ids.ON_CARD
+    for seat, area in enumerate(st.areas):
+        for slot, other in enumerate(area.city):
+            if other == card:
+                base = ids.VISIT_OWN if seat == who else ids.THEIRS + seat * ids.CITY
+                return base + code_of(st, seat, slot)
+    raise AssertionError("a worker stands on a card that is in no city")
+
+
+def is_permanent(st: EverdellState, at: int) -> bool:
+    """Whether a worker on this place stays for good (ED-068)."""
+    if at >= ids.ON_CARD:
+        return st.ed.permanent[st.ed.design_of[at - ids.ON_CARD]]
+    return ids.JOURNEY <= at < ids.BASIC_EVENT
+
+
+def movable(st: EverdellState, who: int) -> list[Action]:
+    """Own deployed workers that effects may move or recall, by the action of their place."""
+    found = {place_action(st, who, at) for at in st.areas[who].placed if not is_permanent(st, at)}
+    return sorted(found)
+
+
+def lift_worker(st: EverdellState, who: int, action: Action) -> None:
+    """Take an own worker off its place; the place is free at once (ED-065)."""
+    placed = st.areas[who].placed
+    for i, at in enumerate(placed):
+        if not is_permanent(st, at) and place_action(st, who, at) == action:
+            placed.pop(i)
+            return
+    raise AssertionError("no worker stands there")
+
+
+class PlaceRules:
+    """The effects of the Haven and of a Journey."""
+
+    def __init__(self, haven: Effect, journey: Effect) -> None:
+        self.haven = haven
+        self.journey = journey
+
+
+def place_key(st: EverdellState, action: Action) -> str:
+    """A place as part of an action key."""
+    content = st.ed
+    if action >= ids.THEIRS:
+        seat = (action - ids.THEIRS) // ids.CITY
+        return f"{code_key(content, (action - ids.THEIRS) % ids.CITY)}@{seat + 1}"
+    if action >= ids.VISIT_OWN:
+        return code_key(content, action - ids.VISIT_OWN)
+    if action < ids.FOREST:
+        return f"basic-{action - ids.BASIC + 1}" if action >= ids.BASIC else "aside"
+    if action < ids.HAVEN:
+        return f"forest-{action - ids.FOREST + 1}"
+    if action == ids.HAVEN:
+        return "haven"
+    if action < ids.BASIC_EVENT:
+        return f"journey-{ids.JOURNEY_POINTS[action - ids.JOURNEY]}"
+    if action < ids.SPECIAL_EVENT:
+        return f"event-{action - ids.BASIC_EVENT + 1}"
+    return f"special-{action - ids.SPECIAL_EVENT + 1}"
+
+
+def place_name(st: EverdellState, who: int, action: Action) -> str:
+    """A place in words."""
+    content = st.ed
+    if action >= ids.VISIT_OWN:
+        seat, slot = city_place(st, who, action)
+        return content.name[content.design_of[st.areas[seat].city[slot]]]
+    if action < ids.FOREST:
+        return content.basic_name[action - ids.BASIC] if action >= ids.BASIC else "the side of the city"
+    if action < ids.HAVEN:
+        return content.forest_name[st.forest[action - ids.FOREST]]
+    if action == ids.HAVEN:
+        return "the Haven"
+    if action < ids.BASIC_EVENT:
+        return f"the Journey for {ids.JOURNEY_POINTS[action - ids.JOURNEY]} points"
+    if action < ids.SPECIAL_EVENT:
+        return content.basic_event_name[action - ids.BASIC_EVENT]
+    return content.event_name[st.special[action - ids.SPECIAL_EVENT]]

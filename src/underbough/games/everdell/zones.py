@@ -1,0 +1,135 @@
+"""Cards on the move: drawing, discarding, giving, the Meadow and the piles, and who knows what afterwards."""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.state import EverdellState
+
+
+def next_card(st: EverdellState) -> int:
+    """A card off the deck; an empty one is made anew from the discard pile. -1 when both are empty (ED-243, ED-244)."""
+    if not st.deck:
+        if not st.discard:
+            return ids.NO_CARD
+        st.deck = sorted(st.discard)
+        st.discard = []
+        for card in st.deck:
+            st.known[card] = 0
+        if st.log is not None:
+            st.note("reshuffle", -1, {})
+    return st.chance.pick(st.deck)
+
+
+def draw(st: EverdellState, who: int, n: int) -> int:
+    """Draw up to ``n`` cards, as far as the hand has room (ED-238); returns how many."""
+    hand = st.areas[who].hand
+    room = ids.HAND_LIMIT - len(hand)
+    if n > room:
+        n = room
+    drawn = 0
+    while drawn < n:
+        card = next_card(st)
+        if card < 0:
+            break
+        hand.append(card)
+        st.known[card] = 1 << who
+        drawn += 1
+    if st.log is not None and drawn:
+        st.note("draw", who, {"count": drawn})
+        st.note("drew", who, {"cards": names(st, hand[-drawn:])}, 1 << who)
+    return drawn
+
+
+def names(st: EverdellState, cards: list[int]) -> list[object]:
+    """Card names for the log."""
+    return [st.ed.name[st.ed.design_of[card]] for card in cards]
+
+
+def discard_from_hand(st: EverdellState, who: int, design: int) -> int:
+    """Discard a hand card face down (ED-241); returns it."""
+    card = take_from_hand(st, who, design)
+    st.discard.append(card)
+    return card
+
+
+def take_from_hand(st: EverdellState, who: int, design: int) -> int:
+    """Take the first card of a design out of a hand."""
+    hand = st.areas[who].hand
+    for i, card in enumerate(hand):
+        if st.ed.design_of[card] == design:
+            return hand.pop(i)
+    raise AssertionError("no such card in this hand")
+
+
+def give_card(st: EverdellState, who: int, to: int, card: int) -> None:
+    """Hand a card over; giver and receiver know it. Without room it is discarded (ED-246)."""
+    hand = st.areas[to].hand
+    st.known[card] |= (1 << who) | (1 << to)
+    if len(hand) < ids.HAND_LIMIT:
+        hand.append(card)
+        if st.log is not None:
+            st.note("give_card", who, {"to": to})
+            st.note("gave_card", who, {"to": to, "cards": names(st, [card])}, (1 << who) | (1 << to))
+    else:
+        st.discard.append(card)
+        if st.log is not None:
+            st.note("discard", who, {"count": 1})
+
+
+def hand_designs(st: EverdellState, who: int) -> list[int]:
+    """The designs in a hand, sorted, each once."""
+    return sorted({st.ed.design_of[card] for card in st.areas[who].hand})
+
+
+def blocked(st: EverdellState, place: int) -> bool:
+    """Whether a Rugwort worker lies on a Meadow place (ED-313)."""
+    return st.level > 0 and (ids.MEADOW_PICK + place) in st.areas[1].placed
+
+
+def open_meadow(st: EverdellState) -> list[int]:
+    """The Meadow places that hold a card a player may take or play; copies that are alike once, in the first place.
+
+    In a solo game places differ (some get blocked, the die picks one), so each is listed.
+    """
+    found: list[int] = []
+    seen: list[int] = []
+    for place, card in enumerate(st.meadow):
+        if card < 0:
+            continue
+        if st.level:
+            if not blocked(st, place):
+                found.append(place)
+            continue
+        design = st.ed.design_of[card]
+        if design not in seen:
+            seen.append(design)
+            found.append(place)
+    return found
+
+
+def take_from_meadow(st: EverdellState, place: int) -> int:
+    """Lift a Meadow card, leaving a gap."""
+    card = st.meadow[place]
+    st.meadow[place] = ids.NO_CARD
+    return card
+
+
+def refill(st: EverdellState) -> None:
+    """Fill every gap of the Meadow, as far as there are cards (ED-253, ED-255)."""
+    for place in range(ids.MEADOW):
+        if st.meadow[place] < 0:
+            card = next_card(st)
+            if card < 0:
+                return
+            st.meadow[place] = card
+            st.known[card] = -1
+            if st.log is not None:
+                st.note("refill", -1, {"card": st.ed.name[st.ed.design_of[card]]})
+
+
+def gain(st: EverdellState, who: int, good: int, n: int) -> None:
+    """Take goods or point tokens from the supply (ED-016)."""
+    if n:
+        st.areas[who].goods[good] += n
+        if st.log is not None:
+            st.note("gain", who, {"goods": {(*ids.GOODS, "point")[good]: n}})
