@@ -175,7 +175,7 @@ class DiscardFor(Effect):
         self.per = per
         self.any_goods = any_goods
 
-    def effective(self, st: State, who: int) -> bool:
+    def legal(self, st: State, who: int) -> bool:
         return bool(everdell(st).areas[who].hand)
 
     def run(self, st: State, fr: Frame) -> bool:
