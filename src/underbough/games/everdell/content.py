@@ -81,14 +81,12 @@ def build(plain: dict[str, object]) -> EverdellContent:
         _add_printed(content, f"deck.{i}", entry)
     if len(content.slug) > ids.DESIGNS:
         raise ContentError(f"deck: at most {ids.DESIGNS} designs, not {len(content.slug)}")
-    any_goods = GainAny()
-    content.place("rules/any", any_goods)
     play = PlayCard(Triggers())
-    haven = DiscardFor(0, "any", 2, any_goods)
+    haven = DiscardFor(0, "any", 2, GainAny())
     rules = PlaceRules(haven, DiscardCards())
     content.place("rules/haven", haven)
     content.place("rules/journey", rules.journey)
-    words = Words(content, play, rules, any_goods)
+    words = Words(content, play, rules)
     for i, entry in enumerate(entries):
         _add_hooks(content, words, f"deck.{i}", entry, i)
     _add_places(content, words, plain)

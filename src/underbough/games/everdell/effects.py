@@ -22,6 +22,7 @@ from underbough.games.everdell.places import (
     location_works,
     movable,
     place_key,
+    place_name,
     place_worker,
     placements,
 )
@@ -436,6 +437,8 @@ class CopyLocation(Visit):
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = Frame(self, 1, seat, fr.mem, fr.below) if self.cards else fr.below
+        if st.log is not None:
+            st.note("copy_place", seat, {"place": place_name(everdell(st), seat, action)})
         start(st, location_effect(everdell(st), action), seat)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
@@ -494,6 +497,9 @@ class GiveCards(Visit):
             if st.log is not None:
                 st.note("discard", seat, {"count": 1})
         st.top = Frame(self, 1, seat, (fr.mem[0], fr.mem[1], fr.mem[2] + 1), fr.below)
+
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        return fr.pc == 1
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         if fr.pc == 0:
@@ -555,6 +561,9 @@ class DiscardOwn(Visit):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"discard:{code_key(everdell(st).ed, action - ids.OWN)}"
 
+    def children(self) -> list[tuple[str, Effect]]:
+        return [("any", self.any_goods)]
+
     def plain(self) -> dict[str, object]:
         return {"discard_own": 1}
 
@@ -586,6 +595,8 @@ class MoveWorker(Effect):
         return True
 
     def _lift(self, st: EverdellState, fr: Frame, place: Action) -> None:
+        if st.log is not None:
+            st.note("lift", fr.who, {"place": place_name(st, fr.who, place)})
         lift_worker(st, fr.who, place)
         st.top = Frame(self, 1, fr.who, (place,), fr.below)
 
@@ -642,6 +653,9 @@ class DiscardCards(Effect):
         if st.log is not None:
             st.note("discard", seat, {"count": 1})
         st.top = Frame(self, fr.pc + 1, seat, (fr.mem[0] - 1,), fr.below)
+
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        return True
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"discard:{everdell(st).ed.slug[action - ids.HAND_PICK]}"

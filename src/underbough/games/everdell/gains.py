@@ -218,8 +218,14 @@ class DiscardFor(Effect):
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DONE
 
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        return action != ids.DONE
+
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "done" if action == ids.DONE else f"discard:{everdell(st).ed.slug[action - ids.HAND_PICK]}"
+
+    def children(self) -> list[tuple[str, Effect]]:
+        return [("any", self.any_goods)]
 
     def plain(self) -> dict[str, object]:
         return {"discard_for": {"most": self.most, "reward": self.reward, "per": self.per}}

@@ -42,6 +42,12 @@ class PlayCard(Effect):
 
     def begin(self, st: EverdellState, who: int, zone: int, ref: int, grant: int) -> None:
         """Start a play that :func:`can_play` allows."""
+        if zone == ids.FROM_HAND:
+            # The card is announced before anything is asked about it, and the open question names it.
+            for card in st.areas[who].hand:
+                if st.ed.design_of[card] == ref:
+                    st.known[card] = -1
+                    break
         self._route(st, Frame(self, ROUTE, who, (zone, ref, grant), st.top))
 
     def design(self, st: EverdellState, fr: Frame) -> int:
@@ -80,7 +86,7 @@ class PlayCard(Effect):
         for good in range(4):
             goods[good] -= paid[good]
         if st.log is not None:
-            self._note_play(st, who, design, route, paid)
+            self._note_play(st, fr, design, route, paid)
         self._carry_out(st, who, route)
         card = self._lift(st, fr)
         st.limbo.append(card)
@@ -94,12 +100,13 @@ class PlayCard(Effect):
                 self._hand_over(st, who, to[0], paid)
         self._place(st, Frame(self, PLACE, who, mem, fr.below))
 
-    def _note_play(self, st: EverdellState, who: int, design: int, route: Action, paid: list[int]) -> None:
+    def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
         cost = {ids.GOODS[good]: n for good, n in enumerate(paid) if n}
-        args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": ""}
+        way = "granted" if fr.mem[2] != ids.PLAIN else route_key(st, route).split(":")[1]
+        args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": "", "way": way, "zone": fr.mem[0]}
         if route >= ids.OCCUPY:
             args["by"] = st.ed.name[(route - ids.OCCUPY) // ids.COPIES]
-        st.note("play", who, args)
+        st.note("play", fr.who, args)
 
     def _carry_out(self, st: EverdellState, who: int, route: Action) -> None:
         """What the route costs in cards and tokens (ED-167, ED-198)."""

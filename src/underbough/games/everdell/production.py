@@ -121,6 +121,9 @@ class ProducePaired(Production):
             st.top = Frame(self.any_goods, 0, fr.who, (1,), fr.below)
         return False
 
+    def children(self) -> list[tuple[str, Effect]]:
+        return [("any", self.any_goods)]
+
     def plain(self) -> dict[str, object]:
         return {"gain_any_if_paired": 1, "if_city_has": self.name}
 
@@ -319,6 +322,9 @@ class Trade(Production):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "done" if action == ids.DONE else f"give:{ids.GOODS[action - ids.GIVE]}"
 
+    def children(self) -> list[tuple[str, Effect]]:
+        return [("any", self.any_goods)]
+
     def plain(self) -> dict[str, object]:
         return {"trade": self.most}
 
@@ -425,6 +431,9 @@ class KeepAndGive(Production):
         st.discard.append(card)
         if st.log is not None:
             st.note("discard", fr.who, {"count": 1})
+
+    def secret(self, st: State, fr: Frame, action: Action) -> bool:
+        return fr.pc == 1
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         if fr.pc == 2:

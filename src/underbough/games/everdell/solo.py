@@ -6,7 +6,7 @@ from typing import Final
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import add, room_for
-from underbough.games.everdell.places import meets_basic
+from underbough.games.everdell.places import meets_basic, place_name
 from underbough.games.everdell.state import RUGWORT_CLOCKWISE, EverdellState
 from underbough.games.everdell.zones import refill, take_from_meadow
 
@@ -77,7 +77,7 @@ def _move_a(st: EverdellState, season: int) -> None:
         place = ids.FOREST + (second if season == ids.SPRING else third)
     area.placed[0] = place
     if st.log is not None:
-        st.note("rugwort_moves", RUGWORT, {"worker": "A", "place": place})
+        st.note("rugwort_moves", RUGWORT, {"worker": "A", "place": place_name(st, RUGWORT, place)})
 
 
 def _move_b(st: EverdellState, season: int) -> None:
@@ -93,4 +93,4 @@ def _move_b(st: EverdellState, season: int) -> None:
     place = WORKER_B[season - ids.SPRING]
     area.placed[1] = place
     if st.log is not None:
-        st.note("rugwort_moves", RUGWORT, {"worker": "B", "place": place})
+        st.note("rugwort_moves", RUGWORT, {"worker": "B", "place": place_name(st, RUGWORT, place)})

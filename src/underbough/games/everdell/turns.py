@@ -12,6 +12,7 @@ from underbough.games.everdell.places import (
     location_effect,
     location_works,
     place_key,
+    place_name,
     place_worker,
     placements,
 )
@@ -173,7 +174,8 @@ class Season(Effect):
         card = token_card(position, seat)
         area.extra[slot_of(area, card)] -= 2
         if st.log is not None:
-            st.note("clock", seat, {"card": position.ed.name[position.ed.design_of[card]]})
+            name = position.ed.name[position.ed.design_of[card]]
+            st.note("clock", seat, {"card": name, "place": place_name(position, seat, action)})
         start(st, location_effect(position, action), seat)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:

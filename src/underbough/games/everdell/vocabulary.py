@@ -81,11 +81,10 @@ def _list(goods: dict[str, int]) -> list[int]:
 class Words:
     """Reads effects for one content."""
 
-    def __init__(self, content: EverdellContent, play: PlayCard, rules: PlaceRules, any_goods: GainAny) -> None:
+    def __init__(self, content: EverdellContent, play: PlayCard, rules: PlaceRules) -> None:
         self.content = content
         self.card_play = play
         self.rules = rules
-        self.any_goods = any_goods
 
     def design(self, path: str, name: object) -> int:
         """The design with a name; raises :class:`ContentError` when there is none."""
@@ -147,7 +146,7 @@ class Words:
         only(f"{path}.discard_for", inner, "most", "reward", "per")
         most = whole(f"{path}.most", inner.get("most"), 0, 8)
         reward = text(f"{path}.reward", inner.get("reward"), *REWARDS)
-        return DiscardFor(most, reward, whole(f"{path}.per", inner.get("per"), 1, 8), self.any_goods)
+        return DiscardFor(most, reward, whole(f"{path}.per", inner.get("per"), 1, 8), GainAny())
 
     def _copy_location(self, path: str, plain: dict[str, object]) -> CopyLocation:
         only(path, plain, "copy_location", "cards")
@@ -179,7 +178,7 @@ class Words:
             only(path, plain, "gain_any_if_paired", "if_city_has")
             whole(f"{path}.gain_any_if_paired", plain["gain_any_if_paired"], 1, 1)
             name = text(f"{path}.if_city_has", plain.get("if_city_has"))
-            return ProducePaired(self.design(path, name), name, self.any_goods)
+            return ProducePaired(self.design(path, name), name, GainAny())
         if "pay_for_points" in plain:
             only(path, plain, "pay_for_points")
             inner = table(f"{path}.pay_for_points", plain["pay_for_points"])
@@ -197,7 +196,7 @@ class Words:
             return Store(sets)
         if "trade" in plain:
             only(path, plain, "trade")
-            return Trade(whole(f"{path}.trade", plain["trade"], 1, 9), self.any_goods)
+            return Trade(whole(f"{path}.trade", plain["trade"], 1, 9), GainAny())
         for verb, effect in (
             ("keep_and_give", KeepAndGive),
             ("activate_own", ActivateOwn),
@@ -239,12 +238,12 @@ class Words:
             return GiveVisit(self._give_goods(path, plain))
         if "give_cards" in plain:
             only(path, plain, "give_cards")
-            then = DiscardFor(0, "full", 1, self.any_goods)
+            then = DiscardFor(0, "full", 1, GainAny())
             return GiveCards(whole(f"{path}.give_cards", plain["give_cards"], 1, 8), then)
         if "discard_own" in plain:
             only(path, plain, "discard_own")
             whole(f"{path}.discard_own", plain["discard_own"], 1, 1)
-            return DiscardOwn(self.any_goods)
+            return DiscardOwn(GainAny())
         if "take_stored" in plain:
             only(path, plain, "take_stored")
             return StoredVisit()
@@ -278,7 +277,7 @@ class Words:
         if "card_and_any_per_token_on" in plain:
             only(path, plain, "card_and_any_per_token_on")
             name = text(path, plain["card_and_any_per_token_on"])
-            return PerToken(self.design(path, name), name, self.any_goods)
+            return PerToken(self.design(path, name), name, GainAny())
         if "produce_all" in plain:
             only(path, plain, "produce_all")
             return ProduceAll()
