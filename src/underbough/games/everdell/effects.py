@@ -29,6 +29,7 @@ from underbough.games.everdell.places import (
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.state import RANGER_MAY, UNIVERSITY_SELF, EverdellState, everdell, receivers_of_cards
 from underbough.games.everdell.zones import (
+    discard_from_hand,
     draw,
     gain,
     give_card,
@@ -40,6 +41,7 @@ from underbough.games.everdell.zones import (
     take_from_meadow,
 )
 from underbough.kernel.core import Action, Effect, Frame, State, start
+from underbough.kernel.piles import mix
 from underbough.kernel.say import Say
 
 
@@ -489,11 +491,14 @@ class GiveCards(Visit):
         if fr.pc == 0:
             st.top = Frame(self, 1, seat, (fr.mem[0], action - ids.SEAT, 0), fr.below)
             return
-        card = take_from_hand(position, seat, action - ids.HAND_PICK)
-        if fr.mem[1] >= 0:
-            give_card(position, seat, fr.mem[1], card)
+        to = fr.mem[1]
+        if to >= 0:
+            card = take_from_hand(position, seat, action - ids.HAND_PICK)
+            room = len(position.areas[to].hand) < ids.HAND_LIMIT
+            mix(position.areas[seat].hand, position.known, 1 << seat | (1 << to if room else 0))
+            give_card(position, seat, to, card)
         else:
-            position.discard.append(card)
+            discard_from_hand(position, seat, action - ids.HAND_PICK)
             if st.log is not None:
                 st.note("discard", seat, {"count": 1})
         st.top = Frame(self, 1, seat, (fr.mem[0], fr.mem[1], fr.mem[2] + 1), fr.below)
@@ -649,7 +654,7 @@ class DiscardCards(Effect):
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
-        position.discard.append(take_from_hand(position, seat, action - ids.HAND_PICK))
+        discard_from_hand(position, seat, action - ids.HAND_PICK)
         if st.log is not None:
             st.note("discard", seat, {"count": 1})
         st.top = Frame(self, fr.pc + 1, seat, (fr.mem[0] - 1,), fr.below)

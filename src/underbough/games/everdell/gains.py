@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import first_of, tokens_on
 from underbough.games.everdell.state import everdell
-from underbough.games.everdell.zones import draw, gain
+from underbough.games.everdell.zones import discard_from_hand, draw, gain
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -207,12 +207,7 @@ class DiscardFor(Effect):
         if action == ids.DONE:
             self._finish(st, fr)
             return
-        position = everdell(st)
-        hand = position.areas[seat].hand
-        for i, card in enumerate(hand):
-            if position.ed.design_of[card] == action - ids.HAND_PICK:
-                position.discard.append(hand.pop(i))
-                break
+        discard_from_hand(everdell(st), seat, action - ids.HAND_PICK)
         st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:

@@ -127,7 +127,7 @@ class Everdell(Game):
     def determinise(self, st: State, seat: int, chance: Chance) -> State:
         """Deal anew what the seat can't place: other hands, the discard pile as far as it is unknown, the deck."""
         found = everdell(st).clone()
-        hands = [area.hand for other, area in enumerate(found.areas) if other != seat]
+        hands = [area.hand for area in found.areas[: self.players]]
         redeal([found.discard, found.offered], hands, [found.deck], found.known, seat, chance)
         found.chance = chance.spawn()
         return found

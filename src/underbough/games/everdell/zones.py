@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.state import EverdellState
+from underbough.kernel.piles import mix
 
 
 def next_card(st: EverdellState) -> int:
@@ -46,8 +47,9 @@ def names(st: EverdellState, cards: list[int]) -> list[object]:
 
 
 def discard_from_hand(st: EverdellState, who: int, design: int) -> int:
-    """Discard a hand card face down (ED-241); returns it."""
+    """Discard a hand card face down (ED-241); returns it. Others lose track of what the hand still holds."""
     card = take_from_hand(st, who, design)
+    mix([card, *st.areas[who].hand], st.known, 1 << who)
     st.discard.append(card)
     return card
 
@@ -62,15 +64,16 @@ def take_from_hand(st: EverdellState, who: int, design: int) -> int:
 
 
 def give_card(st: EverdellState, who: int, to: int, card: int) -> None:
-    """Hand a card over; giver and receiver know it. Without room it is discarded (ED-246)."""
+    """Hand a card over; giver and receiver know it. Without room it is discarded unseen (ED-246)."""
     hand = st.areas[to].hand
-    st.known[card] |= (1 << who) | (1 << to)
     if len(hand) < ids.HAND_LIMIT:
+        st.known[card] = (1 << who) | (1 << to)
         hand.append(card)
         if st.log is not None:
             st.note("give_card", who, {"to": to})
             st.note("gave_card", who, {"to": to, "cards": names(st, [card])}, (1 << who) | (1 << to))
     else:
+        st.known[card] = 1 << who
         st.discard.append(card)
         if st.log is not None:
             st.note("discard", who, {"count": 1})
