@@ -78,7 +78,7 @@ class PlayCard(Effect):
             self._pay(st, Frame(self, PRICE, fr.who, mem, fr.below), codes[0])
 
     def _pay(self, st: EverdellState, fr: Frame, code: int) -> None:
-        """Carry out the route and pay; then the card leaves its zone and a Meadow gap is filled."""
+        """Carry out the route and pay, to an opponent where the card asks for that (ED-167, ED-168)."""
         who, route = fr.who, fr.mem[3]
         design = self.design(st, fr)
         goods = st.areas[who].goods
@@ -88,17 +88,22 @@ class PlayCard(Effect):
         if st.log is not None:
             self._note_play(st, fr, design, route, paid)
         self._carry_out(st, who, route)
-        card = self._lift(st, fr)
-        st.limbo.append(card)
-        mem = (ids.FROM_LIMBO, card, fr.mem[2], route, code)
+        paid_for = Frame(self, RECEIVER, who, (fr.mem[0], fr.mem[1], fr.mem[2], route, code), fr.below)
         if st.ed.paid_to_opponent[design] and code:
             to = receivers(st, who)
             if len(to) > 1:
-                st.top = Frame(self, RECEIVER, who, mem, fr.below)
+                st.top = paid_for
                 return
             if to:
                 self._hand_over(st, who, to[0], paid)
-        self._place(st, Frame(self, PLACE, who, mem, fr.below))
+        self._leave(st, paid_for)
+
+    def _leave(self, st: EverdellState, fr: Frame) -> None:
+        """The paid card leaves hand or Meadow, a gap is filled, and the card is put down (ED-169, ED-170)."""
+        card = self._lift(st, fr)
+        st.limbo.append(card)
+        mem = (ids.FROM_LIMBO, card, fr.mem[2], fr.mem[3], fr.mem[4])
+        self._place(st, Frame(self, PLACE, fr.who, mem, fr.below))
 
     def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
         cost = {ids.GOODS[good]: n for good, n in enumerate(paid) if n}
@@ -233,7 +238,7 @@ class PlayCard(Effect):
             self._pay(position, fr, action - ids.BUNDLE)
         elif fr.pc == RECEIVER:
             self._hand_over(position, seat, action - ids.SEAT, bundle_goods(fr.mem[4]))
-            self._place(position, Frame(self, PLACE, seat, fr.mem, fr.below))
+            self._leave(position, fr)
         else:
             self._put_down(position, fr, action)
 
