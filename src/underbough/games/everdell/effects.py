@@ -188,9 +188,9 @@ class RevealPlay(Visit):
         position = everdell(st)
         if fr.pc == 1:
             return True
-        if self.either_pile and position.deck and position.discard:
+        if self.either_pile and position.discard:
             return True
-        self._reveal(position, fr, ids.FROM_DECK if position.deck or not self.either_pile else ids.FROM_DISCARD)
+        self._reveal(position, fr, ids.FROM_DECK)
         return False
 
     def _reveal(self, st: EverdellState, fr: Frame, pile: Action) -> None:
