@@ -17,6 +17,7 @@ from underbough.games.everdell.payment import can_play
 from underbough.games.everdell.places import (
     PlaceRules,
     Visit,
+    just_left,
     lift_worker,
     location_effect,
     location_works,
@@ -602,13 +603,13 @@ class MoveWorker(Effect):
     def _lift(self, st: EverdellState, fr: Frame, place: Action) -> None:
         if st.log is not None:
             st.note("lift", fr.who, {"place": place_name(st, fr.who, place)})
-        lift_worker(st, fr.who, place)
-        st.top = Frame(self, 1, fr.who, (place,), fr.below)
+        st.top = Frame(self, 1, fr.who, (lift_worker(st, fr.who, place),), fr.below)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = everdell(st)
         if fr.pc == 1:
-            return [place for place in placements(position, seat) if place != fr.mem[0]]
+            left = just_left(position, seat, fr.mem[0])
+            return [place for place in placements(position, seat) if place != left]
         found = [ids.WORKER + place for place in movable(position, seat)]
         return [ids.DECLINE, *found] if position.rules & RANGER_MAY else found
 

@@ -218,14 +218,24 @@ def movable(st: EverdellState, who: int) -> list[Action]:
     return sorted(found)
 
 
-def lift_worker(st: EverdellState, who: int, action: Action) -> None:
-    """Take an own worker off its place; the place is free at once (ED-065)."""
+def lift_worker(st: EverdellState, who: int, action: Action) -> int:
+    """Take an own worker off its place; the place is free at once (ED-065). Returns where it stood."""
     placed = st.areas[who].placed
     for i, at in enumerate(placed):
         if not is_permanent(st, at) and place_action(st, who, at) == action:
-            placed.pop(i)
-            return
+            return placed.pop(i)
     raise AssertionError("no worker stands there")
+
+
+def just_left(st: EverdellState, who: int, at: int) -> Action:
+    """The placement that would put a worker back where it just stood; none while another card there is just like it."""
+    action = place_action(st, who, at)
+    if action >= ids.BOARD_END:
+        seat, slot = city_place(st, who, action)
+        code = code_of(st, seat, slot)
+        if sum(1 for i in range(len(st.areas[seat].city)) if code_of(st, seat, i) == code) > 1:
+            return ids.ASIDE
+    return action
 
 
 class PlaceRules:
