@@ -200,7 +200,7 @@ class GiveGoods(Production):
     def run(self, st: State, fr: Frame) -> bool:
         if len(fr.mem) < 4:
             mem = (fr.mem[0] if fr.mem else 0, fr.mem[1] if len(fr.mem) > 1 else -1, 0, 0)
-            st.top = Frame(self, 0, fr.who, mem, fr.below)
+            st.top = Frame(self, 0, fr.who, mem, fr.below) if self.legal(st, fr.who) else fr.below
             return False
         position = everdell(st)
         if fr.pc == 1:
