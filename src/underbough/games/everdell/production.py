@@ -632,11 +632,30 @@ class ProduceAll(Effect):
             effect = st.ed.produce[st.ed.design_of[card]]
             assert effect is not None
             effects.append(effect)
+        slots = [slot_of(st.areas[fr.who], card) for card in cards]
+        if len({code_of(st, fr.who, slot) if slot >= 0 else -1 for slot in slots}) == 1:
+            return cards[0]
+        shows = [self._shows_cards(st, effect) for effect in effects]
         for i, a in enumerate(effects):
-            # What others read and this one only adds to can go first; what it reads itself must be left alone.
-            if all(i == j or commute(a, b) or _only_adds(a) for j, b in enumerate(effects)):
+            # What others read and this one only adds to can go first; what it reads itself must be left alone. A choice
+            # does not go before cards are drawn: their owner may like to see them first.
+            if all(
+                i == j or ((commute(a, b) or _only_adds(a)) and not (shows[j] and _asks(a)))
+                for j, b in enumerate(effects)
+            ):
                 return cards[i]
         return -1
+
+    def _shows_cards(self, st: EverdellState, effect: Effect) -> bool:
+        """Whether an effect may draw cards, by itself or by carrying out another."""
+        if not isinstance(effect, ActivateOwn | CopyTheirs):
+            return effect.writes & ids.READS_HAND != 0
+        for area in st.areas:
+            for card in area.city:
+                other = st.ed.produce[st.ed.design_of[card]]
+                if isinstance(other, Production) and other.draws:
+                    return True
+        return False
 
     def _resolve(self, st: EverdellState, fr: Frame, card: int) -> None:
         rest = tuple(other for other in fr.mem if other != card)
@@ -673,3 +692,8 @@ class ProduceAll(Effect):
 def _only_adds(effect: Effect) -> bool:
     """Whether an effect reads nothing and takes nothing away."""
     return effect.reads == 0
+
+
+def _asks(effect: Effect) -> bool:
+    """Whether an effect leaves its owner a choice."""
+    return not isinstance(effect, Production) or not effect.quick
