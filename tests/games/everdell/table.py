@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -563,13 +563,15 @@ class Table:
         found["free"] = now["workers"] - len(now["placed"]) - then["workers"] + len(then["placed"])
         return {what: n for what, n in found.items() if n}
 
-    def expect(self, seat: int, *, but: tuple[int, ...] = (), **wanted: object) -> Table:
+    def expect(
+        self, seat: int, gain: Mapping[str, int] | None = None, *, but: tuple[int, ...] = (), **wanted: object
+    ) -> Table:
         """Since the last :meth:`play` began a seat gained just this, and nobody else anything but the seats ``but``.
 
         Goods and ``point`` (less than 0: lost), ``hand``: cards more, ``city``: names that came, ``gone``: names that
-        left, ``free``: available workers more.
+        left, ``free``: available workers more. ``gain`` holds goods as a table, in place of words.
         """
-        assert self.change(seat) == {what: n for what, n in wanted.items() if n}
+        assert self.change(seat) == {what: n for what, n in {**(gain or {}), **wanted}.items() if n}
         for other in range(self.seats):
             if other != seat and other not in but:
                 assert self.areas()[other] == self._before[other], f"seat {other} was touched"
