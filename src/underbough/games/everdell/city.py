@@ -88,6 +88,14 @@ def count_colour(content: EverdellContent, area: Area, colour: int) -> int:
     return n
 
 
+def count_colours(content: EverdellContent, area: Area) -> list[int]:
+    """How many cards of each type stand in a city (ED-124)."""
+    found = [0, 0, 0, 0, 0]
+    for card in area.city:
+        found[content.colour[content.design_of[card]]] += 1
+    return found
+
+
 def is_paired(content: EverdellContent, area: Area, slot: int) -> bool:
     """Whether the Husband or Wife in this place is one of a pair; the earlier ones pair first (ED-300)."""
     design = content.design_of[area.city[slot]]
@@ -140,8 +148,8 @@ def add(st: EverdellState, seat: int, card: int) -> None:
 def take_out(st: EverdellState, seat: int, slot: int, workers_to: int) -> int:
     """Take a card out of a city; tokens and goods on it are lost (ED-222). Returns the card, for its new place.
 
-    Ordinary workers on it go to the card ``workers_to``, or stand aside when that is -1 (ED-107, ED-108); permanent ones
-    are out of the game (ED-109). A Dungeon takes its prisoners to the discard pile.
+    Ordinary workers on it go to the card ``workers_to``, or stand aside when that is -1 (ED-107, ED-108); permanent
+    ones are out of the game (ED-109). A Dungeon takes its prisoners to the discard pile.
     """
     area = st.areas[seat]
     card = area.city.pop(slot)

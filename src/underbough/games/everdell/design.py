@@ -27,12 +27,12 @@ def packed(goods: list[int]) -> int:
 class EverdellContent(Content):
     """Designs, forest cards and events. Built by :func:`underbough.games.everdell.content.build`.
 
-    By design: names, ``cost`` (four goods), ``price`` (packed), ``total`` (their sum), ``points``, ``bit`` (1 << design),
-    ``frees`` (which designs it brings free, as a mask; all Critters for the Ever Tree), ``space``, ``ability`` with
-    ``discount``, ``reacts`` (what a governance card reacts to, -1: nothing), ``to_opponent`` (Fool), ``replaces`` (Ruins),
+    By design: names, ``cost`` (four goods), ``price`` (packed), ``total`` (their sum), ``points``, ``frees`` (which
+    designs it brings free, as a mask; all Critters for the Ever Tree), ``space``, ``ability`` with ``discount``,
+    ``reacts`` (what a governance card reacts to, -1: nothing), ``to_opponent`` (Fool), ``replaces`` (Ruins),
     ``paid_to_opponent`` (Shepherd), ``tokens`` (laid on it when played), ``spots`` and ``locked`` (worker spots; the
-    second opened by design ``key_card``), ``permanent`` and ``open``. Hooks: ``play``, ``produce``, ``visit``, ``after``
-    and ``bonus``; ``can_visit`` asks the visit effect.
+    second opened by design ``key_card``), ``permanent`` and ``open``. Hooks: ``play``, ``produce``, ``visit``,
+    ``after`` and ``bonus``.
     """
 
     def __init__(self, plain: dict[str, object]) -> None:
@@ -84,6 +84,7 @@ class EverdellContent(Content):
         self.event_score: list[Value | None] = []
         # masks of designs, for quick questions about a city
         self.ability_mask: list[int] = [0] * 5
+        self.any_ability_mask: int = 0
         self.reacts_mask: int = 0
         self.freeing_mask: int = 0
         self.visit_mask: int = 0
@@ -104,6 +105,7 @@ class EverdellContent(Content):
             self.total.append(sum(self.cost[design]))
             if self.ability[design]:
                 self.ability_mask[self.ability[design]] |= bit
+                self.any_ability_mask |= bit
             if self.reacts[design] >= 0:
                 self.reacts_mask |= bit
             if self.frees[design]:

@@ -1,15 +1,17 @@
 """How a card can be paid for: the one place where prices, discounts, tokens and the room in a city meet.
 
-A *route* is the ability or token that a play uses (ED-167, ED-183); a *bundle* is what is then paid. Room and uniqueness
-are judged as they will be when the card is put down, after the route has taken its card out of the city (ED-188).
+A *route* is the ability or token that a play uses (ED-167, ED-183); a *bundle* is what is then paid. Room and
+uniqueness are judged as they will be when the card is put down, after the route has taken its card out of the city (ED-188).
 """
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import OCCUPIED, code_of, room_for
 from underbough.games.everdell.design import GUARDS, packed
-from underbough.games.everdell.state import NO_RUINS_ON_RUINS, UNIQUE_FIRST, EverdellState, opponents
+from underbough.games.everdell.state import NO_RUINS_ON_RUINS, UNIQUE_FIRST, Area, EverdellState, opponents
 from underbough.kernel.core import Action
 
 
@@ -130,14 +132,27 @@ def can_play(st: EverdellState, who: int, design: int, grant: int) -> bool:
         return placeable(st, who, design)
     if grant >= ids.LESS:
         return placeable(st, who, design) and shortage(area.goods, content.cost[design]) <= grant - ids.LESS
-    if placeable(st, who, design):
-        if ((packed(area.goods) | GUARDS) - content.price[design]) & GUARDS == GUARDS:
+    return can_pay(st, who, area, design, packed(area.goods) | GUARDS)
+
+
+def can_pay(st: EverdellState, who: int, area: Area, design: int, purse: i64) -> bool:
+    """Whether a plain play of ``design`` finds a way; ``purse`` holds the goods, packed and guarded (for speed)."""
+    content = st.ed
+    # With a guard bit above each amount, no guard is borrowed from exactly when every amount suffices.
+    price: i64 = content.price[design]
+    enough = (purse - price) & GUARDS == GUARDS
+    if enough:
+        if placeable(st, who, design):
             return True
-        if content.kind[design] == ids.CRITTER and area.have & content.freeing_mask and occupiable(st, who, design):
-            return True
-    masks = content.ability_mask
-    if area.have & (masks[ids.CRANE] | masks[ids.INNKEEPER] | masks[ids.DUNGEON] | masks[ids.JUDGE]):
-        return bool(routes(st, who, design, grant))
+    elif (
+        area.have & content.freeing_mask
+        and content.kind[design] == ids.CRITTER
+        and placeable(st, who, design)
+        and occupiable(st, who, design)
+    ):
+        return True
+    if area.have & content.any_ability_mask:
+        return bool(routes(st, who, design, ids.PLAIN))
     return False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.city import code_key, code_of, count_colour, slot_for, workers_on
+from underbough.games.everdell.city import code_key, code_of, count_colour, count_colours, slot_for, workers_on
 from underbough.games.everdell.state import EMPTY_VISITS, EverdellState
 from underbough.games.everdell.zones import gain
 from underbough.kernel.core import Action, Effect, Frame, start
@@ -29,18 +29,17 @@ def board_workers(st: EverdellState) -> list[int]:
 
 def placements(st: EverdellState, who: int) -> list[Action]:
     """Every place that a worker of ``who`` may go to now, sorted."""
+    return board_places(st, who) + card_places(st, who)
+
+
+def board_places(st: EverdellState, who: int) -> list[Action]:
+    """The places on the board and the events that a worker of ``who`` may go to, sorted."""
     standing = board_workers(st)
-    found = _board(st, who, standing)
-    found.extend(_cards(st, who))
-    return found
-
-
-def _board(st: EverdellState, who: int, standing: list[int]) -> list[Action]:
     content = st.ed
     area = st.areas[who]
     found: list[Action] = []
     for i in range(len(content.basic)):
-        if (content.basic_shared[i] or not standing[ids.BASIC + i]) and not _rugwort_at(st, ids.BASIC + i):
+        if not standing[ids.BASIC + i] or (content.basic_shared[i] and not _rugwort_at(st, ids.BASIC + i)):
             found.append(ids.BASIC + i)
     spots = 2 if st.seats == 4 else 1
     for i in range(len(st.forest)):
@@ -65,8 +64,9 @@ def _rugwort_at(st: EverdellState, place: int) -> bool:
 
 def _events(st: EverdellState, who: int) -> list[Action]:
     found = []
+    counts = count_colours(st.ed, st.areas[who])
     for i in range(ids.BASIC_EVENTS):
-        if st.basic_owner[i] < 0 and meets_basic(st, who, i):
+        if st.basic_owner[i] < 0 and counts[st.ed.basic_event_colour[i]] >= st.ed.basic_event_count[i]:
             found.append(ids.BASIC_EVENT + i)
     for i in range(len(st.special)):
         if st.special_owner[i] < 0 and meets_special(st, who, i):
@@ -114,7 +114,7 @@ def location_effect(st: EverdellState, place: int) -> Effect:
     return st.ed.forest[st.forest[place - ids.FOREST]]
 
 
-def _cards(st: EverdellState, who: int) -> list[Action]:
+def card_places(st: EverdellState, who: int) -> list[Action]:
     """Own cards with a free spot, and open ones of others (ED-098, ED-099)."""
     content = st.ed
     found: set[Action] = set()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids, solo
 from underbough.games.everdell.city import slot_of, tokens_on
+from underbough.games.everdell.design import GUARDS, packed
 from underbough.games.everdell.effects import TakeMeadow, begin_play, play_key
-from underbough.games.everdell.payment import can_play
+from underbough.games.everdell.payment import can_pay
 from underbough.games.everdell.places import (
     PlaceRules,
+    board_places,
+    card_places,
     is_permanent,
     location_effect,
     location_works,
     place_key,
     place_name,
     place_worker,
-    placements,
 )
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.production import ProduceAll
@@ -71,27 +73,34 @@ class Turn(Effect):
         found: list[Action] = []
         if area.season == ids.AUTUMN and not (free and position.rules & PASS_WITHOUT_WORKERS):
             found.append(ids.PASS)
-        if free > 0:
-            found.extend(placements(position, seat))
-        elif area.season < ids.AUTUMN:
-            found.append(ids.PREPARE)
+        if free <= 0:
+            if area.season < ids.AUTUMN:
+                found.append(ids.PREPARE)
+            found.extend(self._plays(position, seat))
+            return found
+        # Places on the board come before plays in the action space, cards that are visited after them.
+        found.extend(board_places(position, seat))
         found.extend(self._plays(position, seat))
-        found.sort()
+        found.extend(card_places(position, seat))
         return found
 
     def _plays(self, st: EverdellState, who: int) -> list[Action]:
         design_of = st.ed.design_of
+        area = st.areas[who]
+        purse = packed(area.goods) | GUARDS
         found: list[Action] = []
         for place in open_meadow(st):
-            if can_play(st, who, design_of[st.meadow[place]], ids.PLAIN):
+            if can_pay(st, who, area, design_of[st.meadow[place]], purse):
                 found.append(ids.PLAY_MEADOW + place)
-        seen: list[int] = []
-        for card in st.areas[who].hand:
-            design = design_of[card]
-            if design not in seen:
-                seen.append(design)
-                if can_play(st, who, design, ids.PLAIN):
-                    found.append(ids.PLAY_HAND + design)
+        first = len(found)
+        for card in area.hand:
+            action = ids.PLAY_HAND + design_of[card]
+            # Kept sorted and without doubles as they come: a hand has eight cards at most.
+            at = len(found)
+            while at > first and found[at - 1] > action:
+                at -= 1
+            if (at == first or found[at - 1] != action) and can_pay(st, who, area, design_of[card], purse):
+                found.insert(at, action)
         return found
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:

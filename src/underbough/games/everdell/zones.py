@@ -95,7 +95,7 @@ def open_meadow(st: EverdellState) -> list[int]:
     In a solo game places differ (some get blocked, the die picks one), so each is listed.
     """
     found: list[int] = []
-    seen: list[int] = []
+    seen = 0
     for place, card in enumerate(st.meadow):
         if card < 0:
             continue
@@ -103,9 +103,9 @@ def open_meadow(st: EverdellState) -> list[int]:
             if not blocked(st, place):
                 found.append(place)
             continue
-        design = st.ed.design_of[card]
-        if design not in seen:
-            seen.append(design)
+        bit = 1 << st.ed.design_of[card]
+        if not seen & bit:
+            seen |= bit
             found.append(place)
     return found
 
