@@ -6,7 +6,9 @@ import pytest
 from games.everdell.table import Table
 from support.rules import rule
 
-FULL = ("Farm",) * 8 + ("Mine",) * 3 + ("Twig Barge",) * 3 + ("General Store",)
+FULL = tuple(
+    name for name in ("Storehouse", "Twig Barge", "General Store", "Resin Refinery", "Post Office") for _ in "123"
+)
 """Cards that fill a city to its last space."""
 SEVEN = ("Farm", "Farm", "Mine", "Mine", "Inn", "Inn", "Crane")
 """Seven cards for a hand."""
@@ -114,9 +116,9 @@ def test_the_chip_sweep_lays_goods_on_the_storehouse_that_is_named() -> None:
 @rule("ED-362", "ED-274")
 def test_a_chip_sweep_leaves_its_target_its_own_turn_in_production() -> None:
     table = Table().workers(0, 0).has(0, "Chip Sweep", "Mine")
-    table.play(0, "prepare", "activate:mine").expect(0, pebble=2, free=3).settled()
+    table.play(0, "prepare", "activate:mine").expect(0, pebble=2, free=1).settled()
     table = Table().workers(0, 0).has(0, "Chip Sweep", "Chip Sweep", "Mine")
-    table.play(0, "prepare", "activate:mine", "activate:mine").expect(0, pebble=3, free=3).settled()
+    table.play(0, "prepare", "activate:mine", "activate:mine").expect(0, pebble=3, free=1).settled()
 
 
 # Doctor
@@ -132,9 +134,9 @@ def test_the_doctor_turns_up_to_three_berries_into_points() -> None:
 
 @rule("ED-363")
 def test_the_doctor_takes_no_more_berries_than_there_are() -> None:
-    with_berries(5, "Doctor").play(0, "play:doctor").exactly(0, "pay:0berry", "pay:1berry").then(0, "pay:0berry").expect(
-        0, berry=-4, hand=-1, city=["Doctor"]
-    ).settled()
+    with_berries(5, "Doctor").play(0, "play:doctor").exactly(0, "pay:0berry", "pay:1berry").then(
+        0, "pay:0berry"
+    ).expect(0, berry=-4, hand=-1, city=["Doctor"]).settled()
     table = with_berries(4, "Doctor").goods(1, berry=3).play(0, "play:doctor")
     table.expect(0, berry=-4, hand=-1, city=["Doctor"]).settled()
 
@@ -229,12 +231,12 @@ def test_the_husband_brings_nothing_without_a_wife_of_his_own_or_a_farm(beside: 
 @rule("ED-366")
 def test_each_paired_husband_produces_with_one_farm() -> None:
     table = Table().workers(0, 0).has(0, "Husband", "Husband", "Husband", "Wife", "Wife", "Farm")
-    table.play(0, "prepare", "take:twig", "take:resin").expect(0, twig=1, resin=1, berry=1, free=3).settled()
+    table.play(0, "prepare", "take:twig", "take:resin").expect(0, twig=1, resin=1, berry=1, free=1).settled()
 
 
 @rule("ED-366", "ED-218")
 def test_the_second_half_of_a_pair_fits_into_a_full_city() -> None:
-    table = with_berries(3, "Husband").has(0, *FULL[:-1], "Wife").occupied(0, *["Farm"] * 8)
+    table = with_berries(3, "Husband").has(0, *FULL[:-2], "Wife", "Farm").occupied(0, "Farm")
     table.play(0, "play:husband", "take:twig").expect(0, berry=-3, twig=1, hand=-1, city=["Husband"]).settled()
     assert table.spaces(0) == 15
     with_berries(3, "Husband").has(0, *FULL).refuses(0, "play:husband")
@@ -330,7 +332,7 @@ def test_the_miner_mole_may_be_declined_and_copies_no_storehouse_or_chip_sweep()
     with_berries(3, "Miner Mole").has(1, "Mine").play(0, "play:miner-mole", "decline").expect(
         0, berry=-3, hand=-1, city=["Miner Mole"]
     ).settled()
-    with_berries(3, "Miner Mole").has(0, "Mine").has(1, "Storehouse", "Chip Sweep", "Inn").play(
+    with_berries(3, "Miner Mole").has(0, "Fairgrounds").has(1, "Storehouse", "Chip Sweep", "Inn").play(
         0, "play:miner-mole"
     ).expect(0, berry=-3, hand=-1, city=["Miner Mole"]).settled()
 
@@ -351,10 +353,16 @@ def test_a_copied_monk_gives_to_an_opponent_of_the_moles_owner() -> None:
 
 @rule("ED-370")
 def test_a_miner_mole_bounces_off_another_one_once() -> None:
-    table = Table(3).goods(0, berry=3).hand(0, "Miner Mole").has(0, "Mine", "Storehouse").has(1, "Miner Mole")
+    table = (
+        Table(3)
+        .goods(0, berry=3)
+        .hand(0, "Miner Mole")
+        .has(0, "Fairgrounds", "Storehouse", "Farm")
+        .has(1, "Miner Mole")
+    )
     table.has(2, "Miner Mole", "Twig Barge").play(0, "play:miner-mole", "copy:miner-mole@2")
-    table.exactly(0, "decline", "copy:mine@1", "copy:twig-barge@3").then(0, "copy:mine@1")
-    table.expect(0, berry=-3, pebble=1, hand=-1, city=["Miner Mole"]).settled()
+    table.exactly(0, "decline", "copy:fairgrounds@1", "copy:farm@1", "copy:twig-barge@3").then(0, "copy:farm@1")
+    table.expect(0, berry=-2, hand=-1, city=["Miner Mole"]).settled()
 
 
 @rule("ED-370", "ED-366")
@@ -431,56 +439,58 @@ def test_the_peddler_trades_two_at_most_mixed_or_none() -> None:
 
 @rule("ED-373")
 def test_the_pigeon_plays_one_cheap_revealed_card() -> None:
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Castle", "Farm").play(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").deck("Queen", "Farm").play(0, "play:postal-pigeon")
     table.exactly(0, "decline", "play:farm").then(0, "play:farm")
     table.expect(0, berry=-1, hand=-1, city=["Postal Pigeon", "Farm"]).settled()
-    assert table.pile() == ["Castle"]
+    assert table.pile() == ["Queen"]
 
 
 @rule("ED-373", "ED-191")
 def test_the_pigeon_may_leave_both_cards_alone() -> None:
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Inn", "Farm").play(0, "play:postal-pigeon", "decline")
+    table = with_berries(2, "Postal Pigeon").deck("Inn", "Farm").play(0, "play:postal-pigeon", "decline")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
     assert sorted(table.pile()) == ["Farm", "Inn"]
 
 
 @rule("ED-373")
 def test_the_pigeon_takes_base_points_only_and_three_is_the_most() -> None:
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Theater", "Doctor").play(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").deck("Theater", "Doctor").play(0, "play:postal-pigeon")
     table.exactly(0, "decline", "play:theater").then(0, "play:theater")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon", "Theater"]).settled()
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Queen", "Doctor").play(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").deck("Queen", "Doctor").play(0, "play:postal-pigeon")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
 
 
 @rule("ED-373")
 def test_the_pigeons_card_needs_room_and_obeys_uniqueness() -> None:
-    table = with_berries(2, "Postal Pigeon").has(0, *FULL[1:]).fate("reveal", "Inn", "Wanderer")
-    table.play(0, "play:postal-pigeon").exactly(0, "decline", "play:wanderer")
-    table = with_berries(2, "Postal Pigeon").has(0, "Crane").fate("reveal", "Crane", "Inn").play(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").has(0, *FULL[1:]).deck("Inn", "Wanderer")
+    table.play(0, "play:postal-pigeon", "pay:cost").exactly(0, "decline", "play:wanderer")
+    table = with_berries(2, "Postal Pigeon").has(0, "Crane").deck("Crane", "Inn").play(0, "play:postal-pigeon")
     table.exactly(0, "decline", "play:inn")
-    table = with_berries(2, "Postal Pigeon").has(1, "Fool").fate("reveal", "Fool", "Ruins").play(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").has(1, "Fool").deck("Fool", "Ruins").play(0, "play:postal-pigeon")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
 
 
 @rule("ED-373")
 def test_a_pigeon_may_bring_a_pigeon() -> None:
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Postal Pigeon", "Castle", "Mine", "Inn")
-    table.play(0, "play:postal-pigeon").exactly(0, "decline", "play:postal-pigeon").then(0, "play:postal-pigeon")
+    table = with_berries(2, "Postal Pigeon").deck("Postal Pigeon", "Queen", "Mine", "Inn")
+    table.fate("reveal", "Postal Pigeon", "Queen").play(0, "play:postal-pigeon").exactly(
+        0, "decline", "play:postal-pigeon"
+    ).then(0, "play:postal-pigeon")
     table.exactly(0, "decline", "play:mine", "play:inn").then(0, "play:mine")
     table.expect(0, berry=-2, pebble=1, hand=-1, city=["Postal Pigeon", "Postal Pigeon", "Mine"]).settled()
 
 
 @rule("ED-373", "ED-177")
 def test_the_own_triggers_reward_the_pigeon_and_what_it_brings() -> None:
-    table = with_berries(2, "Postal Pigeon").has(0, "Shopkeeper", "Courthouse").fate("reveal", "Farm", "Castle")
+    table = with_berries(2, "Postal Pigeon").has(0, "Shopkeeper", "Courthouse").deck("Farm", "Queen")
     table.play(0, "play:postal-pigeon", "play:farm", "take:resin")
     table.expect(0, resin=1, hand=-1, city=["Postal Pigeon", "Farm"]).settled()
 
 
 @rule("ED-373", "ED-211")
 def test_a_shepherd_brought_by_a_pigeon_pays_nobody() -> None:
-    table = with_berries(2, "Postal Pigeon").fate("reveal", "Shepherd", "Castle")
+    table = with_berries(2, "Postal Pigeon").deck("Shepherd", "Queen")
     table.play(0, "play:postal-pigeon", "play:shepherd").expect(
         0, berry=1, hand=-1, city=["Postal Pigeon", "Shepherd"]
     ).settled()
@@ -624,8 +634,12 @@ def test_a_free_or_cheaper_shepherd_hands_over_what_is_paid() -> None:
     table = with_berries(3, "Shepherd").has(0, "Chapel").tokens(0, "Chapel", 1).play(0, "play:shepherd")
     table.exactly(0, "pay:cost", "pay:occupy:chapel").then(0, "pay:occupy:chapel")
     table.expect(0, berry=3, point=1, hand=-1, city=["Shepherd"]).settled()
-    table = Table().goods(0, berry=3).meadow("Shepherd").forest("Two from the Meadow").play(
-        0, "visit:forest-1", "take:shepherd@meadow", "take:king@meadow", "play:shepherd"
+    table = (
+        Table()
+        .goods(0, berry=3)
+        .meadow("Shepherd")
+        .forest("Two from the Meadow")
+        .play(0, "visit:forest-1", "take:shepherd@meadow", "take:king@meadow", "play:shepherd")
     )
     table.expect(0, berry=1, hand=1, free=-1, city=["Shepherd"], but=(1,)).settled()
     assert table.change(1) == {"berry": 2}
@@ -660,9 +674,7 @@ def test_the_shopkeeper_brings_a_berry_for_critters() -> None:
 
 @rule("ED-377")
 def test_the_shopkeeper_brings_nothing_for_itself_for_others_or_ahead_of_time() -> None:
-    with_berries(2, "Shopkeeper").play(0, "play:shopkeeper").expect(
-        0, berry=-2, hand=-1, city=["Shopkeeper"]
-    ).settled()
+    with_berries(2, "Shopkeeper").play(0, "play:shopkeeper").expect(0, berry=-2, hand=-1, city=["Shopkeeper"]).settled()
     with_berries(2, "Wife").has(1, "Shopkeeper").play(0, "play:wife").expect(0, berry=-2, hand=-1, city=["Wife"])
     with_berries(1, "Wife").has(0, "Shopkeeper").refuses(0, "play:wife")
     table = with_berries(4, "Doctor").has(0, "Shopkeeper").play(0, "play:doctor")
@@ -675,7 +687,7 @@ def test_the_shopkeeper_brings_nothing_for_itself_for_others_or_ahead_of_time() 
 @rule("ED-378")
 def test_the_teacher_keeps_one_card_and_gives_the_other() -> None:
     table = Table(3).goods(0, berry=2).hand(0, "Teacher", "Crane", "Crane", "Crane")
-    table.fate("drew", "Farm", "Mine").play(0, "play:teacher").exactly(0, "give:farm", "give:mine").then(0, "give:farm")
+    table.deck("Farm", "Mine").play(0, "play:teacher").exactly(0, "give:farm", "give:mine").then(0, "give:farm")
     table.exactly(0, "to:2", "to:3").then(0, "to:3").expect(0, berry=-2, city=["Teacher"], but=(2,)).settled()
     assert table.hand_of(0) == ["Crane", "Crane", "Crane", "Mine"]
     assert table.hand_of(2) == ["Farm"]
@@ -684,9 +696,9 @@ def test_the_teacher_keeps_one_card_and_gives_the_other() -> None:
 @rule("ED-378", "ED-245")
 def test_the_teachers_receiver_needs_room_and_has_not_passed() -> None:
     table = Table(4).passed(3).goods(0, berry=2).hand(0, "Teacher").hand(1, *SEVEN, "Theater")
-    table.fate("drew", "Farm", "Mine").play(0, "play:teacher", "give:farm").settled()
+    table.deck("Farm", "Mine").play(0, "play:teacher", "give:farm").settled()
     assert table.hand_of(2) == ["Farm"]
-    table = Table().goods(0, berry=2).hand(0, "Teacher").hand(1, *SEVEN, "Theater").fate("drew", "Farm", "Mine")
+    table = Table().goods(0, berry=2).hand(0, "Teacher").hand(1, *SEVEN, "Theater").deck("Farm", "Mine")
     table.play(0, "play:teacher", "give:farm").expect(0, berry=-2, city=["Teacher"]).settled()
     assert table.pile() == ["Farm"]
     assert table.hand_of(0) == ["Mine"]
@@ -717,7 +729,7 @@ def test_the_undertaker_clears_three_meadow_cards_and_takes_one() -> None:
 
 @rule("ED-379")
 def test_the_undertaker_refills_before_it_takes_and_takes_nothing_into_a_full_hand() -> None:
-    table = with_berries(2, "Undertaker").meadow("Bard", "Wife", "Queen").fate("refill", "Mine", "Inn", "Ruins")
+    table = with_berries(2, "Undertaker").meadow("Bard", "Wife", "Queen").deck("Mine", "Inn", "Ruins")
     table.play(0, "play:undertaker", "discard:bard@meadow", "discard:wife@meadow")
     table.refuses(0, "discard:bard@meadow", "discard:wife@meadow").then(0, "discard:queen@meadow")
     table.offers(0, "take:mine@meadow", "take:inn@meadow", "take:ruins@meadow").then(0, "take:ruins@meadow").settled()
@@ -776,7 +788,7 @@ def test_a_wife_scores_when_paired_and_needs_no_farm(city: list[str], cards: int
 
 @rule("ED-381", "ED-218")
 def test_a_wife_shares_a_space_with_one_husband() -> None:
-    table = with_berries(2, "Wife").has(0, *FULL[:-1], "Husband").occupied(0, *["Farm"] * 8).play(0, "play:wife")
+    table = with_berries(2, "Wife").has(0, *FULL[:-1], "Husband").play(0, "play:wife")
     table.expect(0, berry=-2, hand=-1, city=["Wife"]).settled()
     assert table.spaces(0) == 15
     with_berries(2, "Wife").has(0, *FULL[:-1], "Husband", "Wife").refuses(0, "play:wife")
@@ -801,4 +813,4 @@ def test_the_woodcarver_turns_up_to_three_twigs_into_points() -> None:
 def test_a_woodcarver_uses_twigs_made_in_the_same_production() -> None:
     table = Table().workers(0, 0).has(0, "Woodcarver", "Twig Barge", "Barge Toad", "Farm")
     table.play(0, "prepare").exactly(0, "pay:0twig", "pay:1twig", "pay:2twig", "pay:3twig").then(0, "pay:3twig")
-    table.expect(0, twig=1, berry=1, point=3, free=3).settled()
+    table.expect(0, twig=1, berry=1, point=3, free=1).settled()
