@@ -305,6 +305,7 @@ class Table:
         for seat, free in self._free.items():
             st.areas[seat].workers = len(st.areas[seat].placed) + free
         for area in st.areas:
+            area.workers = max(area.workers, len(area.placed))
             refresh(self.game.ed, area)
         st.log = []
         advance(st)
