@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from underbough.games.everdell import coverage, describe, ids, scoring, solo, speech
+from underbough.games.everdell import coverage, describe, ids, scoring, solo, speech, speech_log
 from underbough.games.everdell.city import refresh
 from underbough.games.everdell.content import TABLE, content_of
 from underbough.games.everdell.design import EverdellContent
@@ -208,10 +208,10 @@ class Everdell(Game):
         return describe.why_not(everdell(st), seat)
 
     def text(self, say: Say, names: list[str]) -> str:
-        return speech.sheet_line(say) if say.id.startswith("sheet_") else speech.say(say)
+        return speech_log.sheet_line(say) if say.id.startswith("sheet_") else speech.say(say)
 
     def log_text(self, event: Event, names: list[str]) -> str:
-        return speech.log_line(event, names)
+        return speech_log.log_line(event, names)
 
     def revealing(self) -> list[str]:
         return ["refill", "draw", "reveal", "rugwort_rolls"]

@@ -1,10 +1,252 @@
+"""What a seat may see of Everdell: everything open, its own hand, and how many cards the hidden piles hold.
+
+Things that can be clicked carry their ``target``, the id that options and refusals name. Seats in targets and lists
+count from 0; in a solo game Rugwort's area is seat 1.
+"""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.city import OCCUPIED, code_key, code_of, is_paired, stored_on, tokens_on
+from underbough.games.everdell.describe_cards import card_text, event_needs, event_text
 from underbough.games.everdell.design import EverdellContent
-from underbough.games.everdell.state import EverdellState
+from underbough.games.everdell.places import spots_at
+from underbough.games.everdell.scoring import all_event_points, base_points, event_points, journey_points, total
+from underbough.games.everdell.speech import say
+from underbough.games.everdell.state import Area, EverdellState
+from underbough.games.everdell.wording import SEASON_WORDS, TYPE_WORDS, WHEN, table_of
+from underbough.games.everdell.zones import blocked
+
+RUGWORT_TITLES = ("", "Rugwort the Rascal", "Rugwort the Rotten", "Rugwort the Rapscallion")
 
 
 def view(st: EverdellState, seat: int) -> dict[str, object]:
-    return {}
+    """The table as plain data for ``seat`` (-1: a spectator)."""
+    return {
+        "game": "everdell",
+        "seat": seat,
+        "seasons": list(SEASON_WORDS),
+        "step": "end" if st.top is None else "turns",
+        "turn": st.turn if st.turn >= 0 else None,
+        "to_act": st.open_seats(),
+        "first": st.first,
+        "level": st.level,
+        "basic": [_basic(st, place) for place in range(len(st.ed.basic))],
+        "forest": [_forest(st, place) for place in range(len(st.forest))],
+        "haven": {
+            "id": "haven",
+            "target": "place:haven",
+            "title": "Haven",
+            "text": say(st.ed.node("rules/haven").say()),
+            "shared": True,
+            "workers": _standing(st, ids.HAVEN),
+        },
+        "journey": [_journey(st, place) for place in range(len(ids.JOURNEY_POINTS))],
+        "basic_events": [_basic_event(st, event) for event in range(ids.BASIC_EVENTS)],
+        "special_events": [_special_event(st, place) for place in range(len(st.special))],
+        "meadow": [_meadow(st, place) for place in range(ids.MEADOW)],
+        "deck": len(st.deck),
+        "discard": len(st.discard),
+        "revealed": [_open_card(st, card, "revealed") for card in st.revealed],
+        "playing": [_open_card(st, card, "playing") for card in st.limbo],
+        "seats": [_area(st, who, area, seat) for who, area in enumerate(st.areas)],
+    }
+
+
+def _standing(st: EverdellState, at: int) -> list[int]:
+    """The seats whose workers stand on a place or card, once for each worker."""
+    return [who for who, area in enumerate(st.areas) for place in area.placed if place == at]
+
+
+def _slug(st: EverdellState, card: int) -> str:
+    return st.ed.slug[st.ed.design_of[card]]
+
+
+def _open_card(st: EverdellState, card: int, zone: str) -> dict[str, object]:
+    slug = _slug(st, card)
+    return {"slug": slug, "id": card, "target": f"{zone}:{slug}"}
+
+
+def _basic(st: EverdellState, place: int) -> dict[str, object]:
+    message = st.ed.basic[place].say()
+    gives = message.args.get("goods")
+    return {
+        "id": f"basic-{place + 1}",
+        "target": f"place:basic-{place + 1}",
+        "title": st.ed.basic_name[place],
+        "shared": st.ed.basic_shared[place],
+        "gives": dict(gives) if isinstance(gives, dict) else {},
+        "text": say(message),
+        "workers": _standing(st, ids.BASIC + place),
+    }
+
+
+def _forest(st: EverdellState, place: int) -> dict[str, object]:
+    card = st.forest[place]
+    message = st.ed.forest[card].say()
+    gives = message.args.get("goods") if message.id == "gain" else None
+    return {
+        "id": f"forest-{place + 1}",
+        "target": f"place:forest-{place + 1}",
+        "title": st.ed.forest_name[card],
+        "gives": dict(gives) if isinstance(gives, dict) else {},
+        "text": say(message),
+        "spots": 2 if st.seats == 4 else 1,
+        "workers": _standing(st, ids.FOREST + place),
+    }
+
+
+def _journey(st: EverdellState, place: int) -> dict[str, object]:
+    points = ids.JOURNEY_POINTS[place]
+    return {
+        "id": f"journey-{points}",
+        "target": f"place:journey-{points}",
+        "title": f"Journey for {points} points",
+        "points": points,
+        "shared": points == 2,
+        "workers": _standing(st, ids.JOURNEY + place),
+    }
+
+
+def _basic_event(st: EverdellState, event: int) -> dict[str, object]:
+    owner = st.basic_owner[event]
+    return {
+        "id": f"event-{event + 1}",
+        "target": f"event:{event + 1}",
+        "title": st.ed.basic_event_name[event],
+        "needs": event_needs(st.ed, event, -1),
+        "colour": ids.COLOURS[st.ed.basic_event_colour[event]],
+        "count": st.ed.basic_event_count[event],
+        "points": st.ed.basic_event_points[event],
+        "owner": owner if owner >= 0 else None,
+        "workers": _standing(st, ids.BASIC_EVENT + event),
+    }
+
+
+def _special_event(st: EverdellState, place: int) -> dict[str, object]:
+    content, event, owner = st.ed, st.special[place], st.special_owner[place]
+    value = content.event_score[event]
+    stored = [(st.store[place] >> (8 * good)) & 255 for good in range(4)]
+    return {
+        "id": f"special-{place + 1}",
+        "target": f"special:{place + 1}",
+        "title": content.event_name[event],
+        "needs": event_needs(content, -1, event),
+        "cards": [content.slug[design] for design in content.event_cards[event]],
+        "each": content.event_each[event],
+        "text": event_text(content, event),
+        "score": say(value.say()) if value is not None else "",
+        "owner": owner if owner >= 0 else None,
+        "points": event_points(st, owner, place) if owner >= 0 else None,
+        "stored": table_of(stored),
+        "under": st.under_event.count(place),
+        "workers": _standing(st, ids.SPECIAL_EVENT + place),
+    }
+
+
+def _meadow(st: EverdellState, place: int) -> dict[str, object]:
+    card = st.meadow[place]
+    slug = _slug(st, card) if card >= 0 else None
+    return {
+        "place": place + 1,
+        "slug": slug,
+        "id": card if card >= 0 else None,
+        "target": "" if slug is None else meadow_target(st, place),
+        "blocked": blocked(st, place),
+    }
+
+
+def meadow_target(st: EverdellState, place: int) -> str:
+    """A Meadow card on the page: by its place in a solo game, else by its name, as copies are then alike."""
+    return f"meadow:{place + 1}" if st.level else f"meadowcard:{_slug(st, st.meadow[place])}"
+
+
+def _area(st: EverdellState, who: int, area: Area, seat: int) -> dict[str, object]:
+    rugwort = st.level > 0 and who == 1
+    fr = st.top
+    found: dict[str, object] = {
+        "seat": who,
+        "target": f"seat:{who}",
+        "rugwort": rugwort,
+        "title": RUGWORT_TITLES[st.level] if rugwort else "",
+        "season": SEASON_WORDS[area.season],
+        "passed": area.passed and not rugwort,
+        "goods": {name: area.goods[i] for i, name in enumerate(ids.GOODS)},
+        "points": area.goods[ids.POINT],
+        "workers": {
+            "total": area.workers,
+            "home": area.free_workers(),
+            "aside": area.placed.count(ids.ASIDE),
+        },
+        "city": [_city_card(st, who, slot) for slot in range(len(area.city))],
+        "space": area.space,
+        "spaces": ids.CITY_SPACES,
+        "prisoners": [_slug(st, card) for card in area.prisoners],
+        "events": {
+            "basic": [event + 1 for event, owner in enumerate(st.basic_owner) if owner == who],
+            "special": [place + 1 for place, owner in enumerate(st.special_owner) if owner == who],
+        },
+        "printed": base_points(st, who),
+        "journey": journey_points(st, who),
+        "event_points": all_event_points(st, who),
+        "score": total(st, who),
+        "hand_count": len(area.hand),
+    }
+    if who == seat:
+        found["hand"] = [
+            {"slug": _slug(st, card), "id": card, "target": f"hand:{_slug(st, card)}"} for card in area.hand
+        ]
+        mine = fr is not None and fr.who == seat
+        found["offered"] = [_open_card(st, card, "offered") for card in st.offered] if mine else []
+    return found
+
+
+def _city_card(st: EverdellState, who: int, slot: int) -> dict[str, object]:
+    content, area = st.ed, st.areas[who]
+    card, extra = area.city[slot], area.extra[slot]
+    key = code_key(content, code_of(st, who, slot))
+    return {
+        "slug": content.slug[content.design_of[card]],
+        "id": card,
+        "key": key,
+        "target": f"card:{who}:{key}",
+        "occupied": bool(extra & OCCUPIED),
+        "tokens": tokens_on(extra),
+        "stored": table_of(stored_on(extra)),
+        "workers": _standing(st, ids.ON_CARD + card),
+        "paired": is_paired(content, area, slot),
+        "spots": spots_at(st, who, slot),
+    }
 
 
 def card_table(content: EverdellContent, design: int) -> dict[str, object]:
-    return {}
+    """One design for pages."""
+    bit = 1 << design
+    colour = content.colour[design]
+    critter = content.kind[design] == ids.CRITTER
+    return {
+        "slug": content.slug[design],
+        "name": content.name[design],
+        "kind": ids.KINDS[content.kind[design]],
+        "colour": ids.COLOURS[colour],
+        "type": TYPE_WORDS[colour],
+        "rarity": "unique" if content.unique[design] else "common",
+        "unique": content.unique[design],
+        "cost": table_of(content.cost[design]),
+        "points": content.points[design],
+        "copies": content.copies[design],
+        "text": card_text(content, design),
+        "when": WHEN[colour],
+        "frees": _frees(content, design),
+        "free_with": [content.name[d] for d, mask in enumerate(content.frees) if critter and mask & bit],
+        "open": content.open[design],
+        "stand_in": list(content.stand_in[design]),
+    }
+
+
+def _frees(content: EverdellContent, design: int) -> list[str]:
+    """The Critters that a Construction brings free; one phrase where it is any of them."""
+    mask = content.frees[design]
+    names = [content.name[other] for other in range(len(content.slug)) if mask >> other & 1]
+    critters = content.kind.count(ids.CRITTER)
+    return ["any Critter"] if len(names) == critters and critters > 1 else names
