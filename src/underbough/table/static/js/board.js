@@ -45,7 +45,7 @@
     if (picked && line.dataset.key !== armed) {
       const name = document.createElement("b"), price = $(".opt-price", picked), effect = words($(".opt-effect", picked));
       name.textContent = `${words($(".opt-text", picked))}?`;
-      line.replaceChildren(name, " ", ...(price ? [...price.cloneNode(true).childNodes] : []), ` ${effect} Press again to confirm.`);
+      line.replaceChildren(name, " ", ...(price ? [...price.cloneNode(true).childNodes] : []), ` ${effect} Press again.`);
     }
     if (picked) line.dataset.key = armed; else { line.replaceChildren(); delete line.dataset.key; }
   }
