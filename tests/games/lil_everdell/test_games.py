@@ -101,12 +101,29 @@ def test_games_with_cards_that_ask_for_an_order_end_and_keep_their_parts() -> No
             keys = [st.action_to_string(action) for action in st.legal_actions()]
             assert len(set(keys)) == len(keys) > 0
             asked.update(key.partition(":")[0] for key in keys)
+            words_fit(st, keys)
             st = game.load(copied(game.save(st)))
             plays = [key for key in keys if key.startswith("play:")]
             pick = plays or keys
+            st.log = []
             st.apply_action(st.action_of(pick[chance.below(len(pick))]))
+            assert all(game.log_text(event, ["Ada", "Ben"]).endswith(".") for event in st.log)
         game.check(st)
     assert set(asked) == {"visit", "play", "pass", "take", "copy", "activate", "react", "trade", "decline"}
+
+
+def words_fit(st: State, keys: list[str]) -> None:
+    """What people are told fits what they may do, whatever asks."""
+    seat = st.current_player()
+    options = st.options(seat)
+    assert [option.key for option in options] == keys
+    assert all(option.text for option in options)
+    assert st.prompt(seat).text.endswith(".")
+    assert st.prompt(seat).source
+    for who in range(st.seats):
+        refused = [refusal.target for refusal in st.why_not(who)]
+        assert len(set(refused)) == len(refused)
+        assert not {option.target for option in st.options(who)} & set(refused)
 
 
 class Sitting(RuleBasedStateMachine):

@@ -34,10 +34,20 @@
         piece.classList.toggle("picked", on || (armed !== null && piece.classList.contains("picked")));
         piece.setAttribute("aria-describedby", b.id);
       }
-      const again = $(".opt-again", b);
-      if (again) again.hidden = !on;
     }
-    if (armed && !buttons().some(b => b.value === armed)) armed = null;
+    const picked = buttons().find(b => b.value === armed) || null;
+    if (!picked) armed = null;
+    // the sentence above the buttons becomes the question; the buttons stay where they are
+    const line = $("#armed-line");
+    if (!line) return;
+    line.hidden = !picked;
+    line.closest(".prompt").classList.toggle("is-armed", !!picked);
+    if (picked && line.dataset.key !== armed) {
+      const name = document.createElement("b"), price = $(".opt-price", picked), effect = words($(".opt-effect", picked));
+      name.textContent = `${words($(".opt-text", picked))}?`;
+      line.replaceChildren(name, " ", ...(price ? [...price.cloneNode(true).childNodes] : []), ` ${effect} Press again.`);
+    }
+    if (picked) line.dataset.key = armed; else { line.replaceChildren(); delete line.dataset.key; }
   }
 
   function arm(button) {
