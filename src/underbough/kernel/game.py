@@ -89,6 +89,14 @@ class Game(Rules):
         """A state out of :meth:`save_fields` and the kernel's own parts."""
         raise NotImplementedError
 
+    def official(self) -> list[str]:
+        """Official solo opponents at this table, by name: they have a score and log lines, but no seat and no turns."""
+        return []
+
+    def official_scores(self, st: State) -> list[int]:
+        """Their totals as they stand. On score sheets they follow the players, as seats from ``players`` on."""
+        return []
+
     def value(self, st: State, seat: int) -> float:
         """How well the game stands for ``seat``, by the game's own estimate in points; for bots."""
         return float(self.scores(st)[seat])
