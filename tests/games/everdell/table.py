@@ -174,8 +174,8 @@ class Table:
     def deck(self, *names: str) -> Table:
         """Just these cards in the deck; all others are out of the game. Lay everything else before."""
         fields = self._laying()
-        self._fill_meadow()
         kept = [self._take_out(name, 0) for name in names]
+        self._fill_meadow()
         fields["under"] += sorted(fields["deck"])
         fields["under_event"] += [AWAY] * len(fields["deck"])
         fields["deck"] = kept

@@ -1,0 +1,303 @@
+"""Everdell in words: whole games in which every position, answer, refusal and line of the log is put into words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from underbough.games.everdell import coverage, describe, new_game
+from underbough.games.everdell.describe_cards import event_needs, event_text
+from underbough.games.everdell.rules import READINGS, Everdell
+from underbough.games.everdell.speech import say
+from underbough.games.everdell.speech_log import log_line, sheet_line
+from underbough.games.everdell.state import EverdellState, everdell
+from underbough.kernel.chance import Chance, seed_key
+from underbough.kernel.piles import knows
+from underbough.kernel.say import Event, Say
+from underbough.kernel.session import SECRET_STEP, Session
+
+NAMES = ["Ada", "Bo", "Cy", "Di"]
+GAMES = {1: 12, 2: 8, 3: 5, 4: 5}
+
+
+def made(players: int, **settings: Any) -> Everdell:
+    """A table of this game."""
+    game = new_game(players, settings, None)
+    assert isinstance(game, Everdell)
+    return game
+
+
+def settings_of(players: int, seed: int) -> dict[str, Any]:
+    """A solo year in turn, and in every third game all readings that are off by default."""
+    found: dict[str, Any] = {"year": seed % 3 + 1} if players == 1 else {}
+    if seed % 3 == 2:
+        found.update(dict.fromkeys(READINGS, True))
+    return found
+
+
+def positions(game: Everdell, seed: int) -> Iterator[tuple[EverdellState, list[Event]]]:
+    """Every decision of a random game, with the events that led to it; cards are played rather than not."""
+    st = game.new_initial_state(seed=seed)
+    chance = Chance(seed_key(seed, "answers"))
+    events: list[Event] = []
+    while not st.is_terminal():
+        yield everdell(st), events
+        legal = st.legal_actions()
+        plays = [action for action in legal if st.action_to_string(action).startswith("play:")]
+        pick = plays if plays and chance.below(2) else legal
+        st.log = []
+        st.apply_action(pick[chance.below(len(pick))])
+        events = st.log
+        st.log = None
+    yield everdell(st), events
+
+
+def assert_sentence(text: str, end: str = ".") -> None:
+    """A text that a person can read: no gaps, no double blanks, no names of the engine."""
+    assert text.strip() == text != ""
+    assert text.endswith(end), text
+    for odd in ("  ", "None", "{", "}", "_", " ,", "..", "0 of your", "a a "):
+        assert odd not in text, text
+
+
+def assert_worded(game: Everdell, st: EverdellState) -> None:
+    """Answers, question and refusals of a position."""
+    seat = st.current_player()
+    if seat >= 0:
+        options = game.options(st, seat)
+        assert [option.action for option in options] == st.legal_actions(seat)
+        for words in ([o.key for o in options], [o.text for o in options]):
+            assert len(set(words)) == len(words), words
+        for option in options:
+            assert_sentence(option.text, "")
+            assert not option.effect or option.effect.endswith("."), option.effect
+            assert all(n > 0 for n in option.price.values())
+    prompt = game.prompt(st, seat)
+    assert_sentence(prompt.text)
+    assert prompt.source or st.is_terminal()
+    for who in range(game.players):
+        assert_refusals(game, st, who)
+
+
+def assert_refusals(game: Everdell, st: EverdellState, who: int) -> None:
+    """Each thing is refused once, with a sentence and a statement, and nothing that is offered is refused."""
+    refusals = game.why_not(st, who)
+    targets = [refusal.target for refusal in refusals]
+    assert len(set(targets)) == len(targets)
+    for refusal in refusals:
+        assert_sentence(refusal.reason)
+        assert refusal.target
+        assert refusal.rule.startswith("ED-")
+    if who in st.open_seats():
+        assert not set(targets) & {option.target for option in game.options(st, who)}
+
+
+def visible_targets(view: Any, seat: int) -> set[str]:
+    """Everything on a page that can be clicked."""
+    found = {"", "deck", "discard", "prepare", "pass", "good:twig", "good:resin", "good:pebble", "good:berry"}
+
+    def gather(part: Any) -> None:
+        if isinstance(part, dict):
+            found.add(str(part.get("target", "")))
+            for value in part.values():
+                gather(value)
+        elif isinstance(part, list):
+            for value in part:
+                gather(value)
+
+    gather(view)
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_position_is_put_into_words(players: int) -> None:
+    for seed in range(GAMES[players]):
+        game = made(players, **settings_of(players, seed))
+        for st, events in positions(game, seed):
+            assert_worded(game, st)
+            for event in events:
+                assert_sentence(game.log_text(event, NAMES[:players]))
+        for line in game.score_sheet(st):
+            assert_sentence(game.text(line.reason, NAMES[:players]), "")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_views_are_plain_and_show_all_that_can_be_clicked(players: int) -> None:
+    for seed in range(2):
+        game = made(players)
+        for st, _ in positions(game, seed):
+            for seat in range(-1, players):
+                view = game.view(st, seat)
+                assert json.loads(json.dumps(view)) == view
+            seat = st.current_player()
+            if seat >= 0:
+                targets = visible_targets(game.view(st, seat), seat)
+                for option in game.options(st, seat):
+                    assert option.target in targets, option.target
+                for refusal in game.why_not(st, seat):
+                    assert refusal.target in targets, refusal.target
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_a_seat_reads_depends_on_what_it_may_know_alone(players: int) -> None:
+    """Dealing anew all that a seat can't know changes nothing of its view, answers, question and refusals."""
+    for seed in range(3):
+        game = made(players, **settings_of(players, seed))
+        for n, (st, _) in enumerate(positions(game, 100 + seed)):
+            seat = (n + seed) % (players + 1) - 1
+            dealt = game.determinise(st, seat, Chance(seed_key(n, "deal")))
+            assert game.view(dealt, seat) == game.view(st, seat)
+            assert vars(game.prompt(dealt, seat)) == vars(game.prompt(st, seat))
+            if seat < 0:
+                continue
+            for told in (game.why_not, game.options):
+                if told == game.why_not or seat in st.open_seats():
+                    assert [vars(item) for item in told(dealt, seat)] == [vars(item) for item in told(st, seat)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_log_names_no_card_that_its_reader_does_not_know(players: int) -> None:
+    for seed in range(3):
+        game = made(players)
+        before: list[int] = []
+        for st, events in positions(game, 200 + seed):
+            # A new deck makes everybody forget, also what was shown just before.
+            shuffled = any(event.kind == "reshuffle" for event in events)
+            for event in [] if shuffled else events:
+                text = game.log_text(event, NAMES[:players])
+                for seat in range(-1, players):
+                    if event.seen_by(seat):
+                        assert_known(st, seat, before, text)
+            before = list(st.known)
+
+
+def assert_known(st: EverdellState, seat: int, before: list[int], text: str) -> None:
+    """Each card name in a text belongs to a card whose place the seat knew before the step or knows after it."""
+    content = st.ed
+    named = {design for design, name in enumerate(content.name) if re.search(rf"\b{name}\b", text)}
+    for design in named:
+        cards = [card for card, found in enumerate(content.design_of) if found == design]
+        assert any(knows(st.known, card, seat) or knows(before, card, seat) for card in cards), text
+
+
+def test_a_hand_and_offered_cards_are_shown_to_their_owner_alone() -> None:
+    game = made(3)
+    for st, _ in positions(game, 7):
+        for seat in range(-1, 3):
+            areas = game.view(st, seat)["seats"]
+            assert isinstance(areas, list)
+            for who, area in enumerate(areas):
+                assert area["hand_count"] == len(st.areas[who].hand)
+                assert ("hand" in area) == ("offered" in area) == (who == seat)
+                if who == seat:
+                    assert len(area["hand"]) == area["hand_count"]
+                    assert not area["offered"] or st.top is None or st.top.who == seat
+
+
+def test_what_is_discarded_face_down_is_not_named_when_it_is_taken_back() -> None:
+    """ED-024: an undo names no card that only its owner has seen."""
+    found = 0
+    for seed in range(6):
+        session = Session(made(2), seed_key(seed), names=NAMES[:2])
+        chance = Chance(seed_key(seed, "answers"))
+        while not session.is_over():
+            seat = session.state.current_player()
+            options = session.options(seat)
+            option = options[chance.below(len(options))]
+            hidden = option.key.startswith("discard:") and option.target.startswith("hand:")
+            session.move(seat, [option.key])
+            step = [past for past in session.history() if past.key == option.key][-1]
+            if hidden:
+                found += 1
+                assert step.text == SECRET_STEP
+            elif option.key.startswith(("visit:", "pass", "prepare")):
+                assert step.text == option.text
+    assert found
+
+
+def test_a_play_names_every_way_to_pay_before_it_is_chosen() -> None:
+    """The way that is taken is one that the option told of."""
+    asked = 0
+    for seed in range(8):
+        game = made(2)
+        told = ""
+        for st, _ in positions(game, 300 + seed):
+            assert st.top is None or st.top.node.address
+            seat = st.current_player()
+            if seat < 0:
+                break
+            options = game.options(st, seat)
+            if any(option.key == "pay:cost" for option in options):
+                asked += 1
+                assert told
+            plays = [option for option in options if option.key.startswith("play:")]
+            told = " ".join(option.text for option in plays) or told
+            for option in plays:
+                if option.price:
+                    assert " or " not in option.text or option.text.count(" for ") == 1, option.text
+    assert asked
+
+
+def test_every_card_place_and_event_says_what_it_does() -> None:
+    game = made(2)
+    cards = game.cards()
+    assert len(cards) == 48
+    for card in cards:
+        assert_sentence(str(card["text"]))
+        assert_sentence(str(card["when"]))
+        assert json.loads(json.dumps(card)) == card
+        assert card["stand_in"] == []
+    by_name = {card["name"]: card for card in cards}
+    assert by_name["Farm"]["frees"] == ["Husband", "Wife"]
+    assert by_name["Ever Tree"]["frees"] == ["any Critter"]
+    assert by_name["Wife"]["free_with"] == ["Ever Tree", "Farm"]
+    assert by_name["Castle"]["free_with"] == []
+    assert by_name["Inn"]["open"] is True
+    assert by_name["King"]["cost"] == {"berry": 6}
+    content = game.ed
+    for effect in (*content.basic, *content.forest):
+        assert_sentence(say(effect.say()))
+    for event, value in enumerate(content.event_score):
+        assert event_needs(content, -1, event)
+        assert_sentence(event_text(content, event))
+        if value is not None:
+            assert_sentence(say(value.say()))
+
+
+def test_unknown_messages_and_events_are_errors() -> None:
+    with pytest.raises(KeyError, match="no sentence for 'sing'"):
+        say(Say("sing", {}))
+    with pytest.raises(KeyError, match="no sentence for 'sheet_song'"):
+        sheet_line(Say("sheet_song", {}))
+    with pytest.raises(KeyError, match="no sentence for 'song'"):
+        log_line(Event("song", 0, {}, -1), NAMES)
+
+
+def test_the_end_asks_nothing() -> None:
+    game = made(2)
+    st = [position for position, _ in positions(game, 1)][-1]
+    assert describe.options(st, 0) == []
+    assert describe.why_not(st, 0) == []
+    assert describe.prompt(st).text == "The game is over."
+    assert game.view(st, -1)["step"] == "end"
+
+
+def test_a_fuzzer_knows_what_to_look_for_and_when_it_has_come_across_it() -> None:
+    """Names are unique, each card and place is among them, and events of games are counted under wanted names."""
+    for players in (1, 2, 3, 4):
+        game = made(players)
+        wanted = game.coverage_wanted()
+        assert len(set(wanted)) == len(wanted)
+        assert all(f"played {name}" in wanted for name in game.ed.name)
+        met: set[str] = set()
+        for seed in range(4):
+            for _, events in positions(game, 400 + seed):
+                for event in events:
+                    met.update(game.coverage_of(event))
+        assert met - set(wanted) <= {"visited the side of the city"}
+        assert len(met) > 50
+    assert set(coverage.refusals(4)) - set(coverage.refusals(2)) == {"ED-083"}
