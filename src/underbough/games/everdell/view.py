@@ -193,9 +193,8 @@ def _area(st: EverdellState, who: int, area: Area, seat: int) -> dict[str, objec
         "hand_count": len(area.hand),
     }
     if who == seat:
-        found["hand"] = [
-            {"slug": _slug(st, card), "id": card, "target": f"hand:{_slug(st, card)}"} for card in area.hand
-        ]
+        # A hand has no order that anybody could rely on.
+        found["hand"] = [_open_card(st, card, "hand") for card in sorted(area.hand)]
         mine = fr is not None and fr.who == seat
         found["offered"] = [_open_card(st, card, "offered") for card in st.offered] if mine else []
     return found
