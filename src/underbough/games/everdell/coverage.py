@@ -38,7 +38,9 @@ REFUSALS = (
     "ED-374",
     "ED-401",
 )
-MANY_SEATS = ("ED-099", "ED-364")
+MANY_SEATS = ("ED-099",)
+TWO_SEATS = ("ED-364",)
+"""With two Fools in the deck a second opponent practically always has room for one."""
 FOUR_SEATS = ("ED-083",)
 SOLO = ("ED-099", "ED-312", "ED-313", "ED-332")
 
@@ -47,7 +49,8 @@ def refusals(players: int) -> list[str]:
     """The statements that a refusal can name with so many players."""
     if players == 1:
         return [*REFUSALS, *SOLO]
-    return [*REFUSALS, *MANY_SEATS, *(FOUR_SEATS if players == 4 else ())]
+    rare = {2: TWO_SEATS, 4: FOUR_SEATS}.get(players, ())
+    return [*REFUSALS, *MANY_SEATS, *rare]
 
 
 def wanted(content: EverdellContent, players: int) -> list[str]:
