@@ -1,0 +1,587 @@
+"""Alone against Rugwort: setup, his answers, his preparing, what is closed, what he scores."""
+
+from __future__ import annotations
+
+import pytest
+from games.everdell.table import Table
+from support.rules import rule
+
+from underbough import load_game
+from underbough.games.everdell import ids
+from underbough.games.everdell.places import place_key
+from underbough.games.everdell.state import EverdellState, everdell
+from underbough.kernel.errors import OptionError
+
+FULL = tuple(
+    name for name in ("Storehouse", "Twig Barge", "General Store", "Resin Refinery", "Post Office") for _ in "123"
+)
+SEASONS = ("winter", "spring", "summer", "autumn")
+YEARS = (1, 2, 3)
+# Where his workers stand in each season, the one of year 3's autumn apart.
+WORKERS = {
+    "winter": ["forest-1", "basic-1"],
+    "spring": ["forest-2", "basic-3", "meadow-1"],
+    "summer": ["forest-3", "basic-6", "meadow-1", "meadow-2"],
+}
+
+
+def solo(season: str = "winter", year: int = 1, free: int = 1, **options: object) -> Table:
+    """A solo table in a season; Rugwort's Meadow workers stand where it puts them, A and B still where they started."""
+    table = Table(1, year=year, **options).season(0, season).workers(0, free)
+    if season != "winter":
+        table.season(1, season).at(1, *WORKERS.get(season, [*WORKERS["summer"], "meadow-3", "meadow-4"])[2:])
+    return table
+
+
+def prepared(season: str, year: int = 1, table: Table | None = None) -> Table:
+    """The human has just prepared for this season."""
+    before = SEASONS[SEASONS.index(season) - 1]
+    table = table or solo(before, year, free=0)
+    table.play(0, "prepare")
+    return table.then(0, "done") if season == "summer" else table
+
+
+def fresh(year: int, seed: int = 1) -> EverdellState:
+    """A solo game as it starts."""
+    return everdell(load_game("everdell", 1, {"year": year}).new_initial_state(seed=seed))
+
+
+def he_stands(table: Table) -> list[str]:
+    """Where Rugwort's workers stand."""
+    st = table.state
+    return [
+        f"meadow-{at - ids.MEADOW_PICK + 1}" if at >= ids.MEADOW_PICK else place_key(st, at)
+        for at in st.areas[1].placed
+    ]
+
+
+def blocked(table: Table) -> list[int]:
+    """The Meadow places from which a rich human is offered nothing."""
+    places = [key.rpartition("-")[2] for key in table.options(0) if "@meadow-" in key]
+    return [place for place in range(1, 9) if str(place) not in places]
+
+
+def rich(table: Table) -> Table:
+    """The human can pay for anything."""
+    return table.goods(0, twig=9, resin=9, pebble=9, berry=9)
+
+
+def lines(table: Table) -> list[str]:
+    """What the log says since the last play, in words."""
+    return [table.game.log_text(event, ["Ada"]) for event in table.events()]
+
+
+# Setup
+
+
+@rule("ED-304")
+def test_a_solo_game_is_one_of_three_years() -> None:
+    assert [fresh(year).level for year in YEARS] == [1, 2, 3]
+    for settings in ({"year": 0}, {"year": 4}, {"year": True}, {"year": "1"}):
+        with pytest.raises(OptionError, match="year"):
+            load_game("everdell", 1, settings)
+    with pytest.raises(OptionError, match="year"):
+        load_game("everdell", 2, {"year": 1})
+
+
+@rule("ED-305", "ED-306", "ED-307")
+@pytest.mark.parametrize("year", YEARS)
+def test_the_board_is_that_of_two_players_and_the_human_begins_with_five_cards(year: int) -> None:
+    st = fresh(year)
+    assert (len(st.forest), len(st.basic_owner), len(st.special), len(st.meadow)) == (3, 4, 4, 8)
+    assert set(st.basic_owner) == set(st.special_owner) == {-1}
+    assert -1 not in st.meadow
+    assert st.open_seats() == [0]
+    assert len(st.areas[0].hand) == 5
+    assert len(st.deck) == 128 - 8 - 5
+
+
+@rule("ED-309", "ED-310")
+@pytest.mark.parametrize("year", YEARS)
+def test_his_first_workers_close_the_first_forest_card_and_three_twigs(year: int) -> None:
+    table = Table(1, year=year)
+    assert he_stands(table) == WORKERS["winter"]
+    assert "forest-1" not in table.visits(0)
+    assert "basic-1" not in table.visits(0)
+    assert {"forest-2", "forest-3", "basic-2", "basic-3"} <= set(table.visits(0))
+
+
+@rule("ED-308")
+@pytest.mark.parametrize("year", YEARS)
+def test_rugwort_has_two_three_four_and_six_workers(year: int) -> None:
+    counts = [fresh(year).areas[1].workers]
+    for season in SEASONS[1:]:
+        area = prepared(season, year).state.areas[1]
+        assert area.workers == len(area.placed)
+        counts.append(area.workers)
+    assert counts == [2, 3, 4, 5 if year == 3 else 6]
+
+
+@rule("ED-311")
+@pytest.mark.parametrize("seed", range(4))
+def test_rugwort_owns_nothing_and_decides_nothing(seed: int) -> None:
+    st = fresh(seed % 3 + 1, seed)
+    while not st.is_terminal():
+        assert st.open_seats() == [0]
+        assert st.legal_actions(1) == []
+        assert st.areas[1].goods[:4] == [0, 0, 0, 0]
+        assert st.areas[1].hand == []
+        legal = st.legal_actions()
+        st.apply_action(legal[(seed + 7 * len(st.deck)) % len(legal)])
+    assert st.areas[1].goods[:4] == [0, 0, 0, 0]
+
+
+# What he closes
+
+
+@rule("ED-312")
+def test_a_place_of_his_is_closed_but_may_be_copied() -> None:
+    table = prepared("spring", table=solo(free=0).has(0, "Lookout"))
+    assert "basic-3" not in table.visits(0)
+    table.play(0, "visit:lookout").offers(0, "copy:basic-3").then(0, "copy:basic-3").expect(0, resin=2, free=-1)
+    table = Table(1, year=1).at(1, "basic-8")
+    table.state.areas[1].workers += 1
+    assert "basic-8" not in table.visits(0)
+    assert "basic-2" in table.visits(0)
+
+
+@rule("ED-313")
+def test_a_blocked_meadow_card_can_be_played_by_no_means() -> None:
+    lay = ("Wife", "Wife", "Monk", "Peddler", "Bard", "Judge", "Teacher", "Wanderer")
+    table = rich(solo("spring").meadow(*lay).has(0, "Queen", "Inn").workers(0, 2))
+    assert blocked(table) == [1]
+    table.play(0, "visit:queen")
+    assert blocked(table) == [1]
+    table = rich(solo("spring").meadow(*lay).has(0, "Inn")).play(0, "visit:inn")
+    assert blocked(table) == [1]
+
+
+@rule("ED-313")
+def test_a_blocked_meadow_card_can_be_neither_taken_nor_discarded() -> None:
+    table = solo("spring").forest("Three berries", "Two from the Meadow").play(0, "visit:forest-2")
+    assert blocked(table) == [1]
+    table = solo("spring").goods(0, berry=2).hand(0, "Undertaker").play(0, "play:undertaker")
+    for place in (3, 5, 8):
+        assert 1 in blocked(table)
+        table.then(0, next(key for key in table.options(0) if key.endswith(f"-{place}")))
+    assert blocked(table) == [1]
+    assert all(key.startswith("take:") for key in table.options(0))
+
+
+@rule("ED-314", "ED-320")
+def test_he_takes_a_card_from_under_his_worker_and_the_place_stays_blocked() -> None:
+    table = rich(solo("spring").meadow("Wife", "Monk").hand(0, "Crane")).deck("Peddler", "Peddler", "Peddler")
+    table.fate("rugwort_rolls", 1).play(0, "play:crane")
+    assert table.city_of(1) == ["Wife"]
+    assert table.shown()[0] == "Peddler"
+    assert blocked(table) == [1]
+
+
+@rule("ED-315")
+def test_the_humans_summer_draw_comes_before_the_second_block() -> None:
+    table = solo("spring", free=0).play(0, "prepare")
+    assert blocked(table) == [1]
+    table.then(0, *[next(key for key in table.options(0) if key.endswith("-2"))], "done")
+    assert len(table.hand_of(0)) == 1
+    assert blocked(rich_later(table)) == [1, 2]
+
+
+def rich_later(table: Table) -> Table:
+    """The human of a table in play can pay for anything from now on."""
+    table.state.areas[0].goods = [9] * 5
+    return table
+
+
+# His answers
+
+
+@rule("ED-316", "ED-319")
+def test_a_roll_of_six_takes_the_card_in_the_lower_row_second() -> None:
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").meadow("Wife", "Wife", "Wife", "Wife", "Monk", "Judge")
+    table.fate("rugwort_rolls", 6).fate("refill", "Mine").play(0, "play:crane").expect(
+        0, pebble=-1, hand=-1, city=["Crane"], but=(1,)
+    )
+    assert table.change(1) == {"city": ["Judge"]}
+    assert table.shown()[5] == "Mine"
+    assert table.told() == ["play", "rugwort_rolls", "rugwort_takes", "refill"]
+    table.settled()
+
+
+@rule("ED-316")
+@pytest.mark.parametrize("roll", range(1, 9))
+def test_each_number_is_a_place_of_the_meadow(roll: int) -> None:
+    lay = ("Wife", "Farm", "Monk", "Peddler", "Bard", "Judge", "Teacher", "Wanderer")
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").meadow(*lay).fate("rugwort_rolls", roll)
+    table.play(0, "play:crane")
+    assert table.city_of(1) == [lay[roll - 1]]
+
+
+@rule("ED-317")
+def test_he_rolls_when_the_humans_card_is_done_and_the_meadow_full() -> None:
+    table = Table(1, year=1).goods(0, berry=3).meadow("Wife", "Bard").hand(0, "Farm").deck("Inn", "Mine")
+    table.fate("refill", "Inn").play(0, "play:bard@meadow-2")
+    assert table.told("rugwort_rolls") == []
+    table.fate("rugwort_rolls", 2).then(0, "discard:farm")
+    assert table.city_of(1) == ["Inn"]
+    assert table.shown()[1] == "Mine"
+    assert table.told("refill", "gain", "rugwort_rolls", "rugwort_takes") == [
+        "refill",
+        "gain",
+        "rugwort_rolls",
+        "rugwort_takes",
+        "refill",
+    ]
+
+
+@rule("ED-318")
+def test_he_pays_nothing_and_has_no_limits() -> None:
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").has(1, *FULL[:14], "King").meadow("Wife", "King")
+    table.has(0, "Historian", "Shopkeeper").fate("rugwort_rolls", 2).play(0, "play:crane")
+    assert table.change(1) == {"city": ["King"]}
+    assert len(table.city_of(1)) == 16
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").meadow("Wanderer").fate("rugwort_rolls", 1)
+    table.play(0, "play:crane").expect(0, pebble=-1, hand=-1, city=["Crane"], but=(1,))
+
+
+@rule("ED-321")
+def test_a_pigeons_second_card_is_answered_too() -> None:
+    table = Table(1, year=1).goods(0, berry=2).hand(0, "Postal Pigeon").fate("reveal", "Farm")
+    table.play(0, "play:postal-pigeon")
+    assert table.told("rugwort_rolls") == []
+    table.then(0, "play:farm")
+    assert table.told("rugwort_rolls") == ["rugwort_rolls"] * 2
+    assert len(table.city_of(1)) == 2
+    table = Table(1, year=1).goods(0, berry=2).hand(0, "Postal Pigeon").fate("reveal", "Farm")
+    table.play(0, "play:postal-pigeon", "decline")
+    assert len(table.city_of(1)) == 1
+
+
+@rule("ED-322")
+@pytest.mark.parametrize("by", ["queen", "inn", "cemetery", "forest-2"])
+def test_cards_played_by_other_means_are_answered_as_well(by: str) -> None:
+    table = (
+        Table(1, year=1).goods(0, twig=1).meadow("Mine").discard("Mine").forest("Three berries", "Two from the Meadow")
+    )
+    table.goods(0, twig=1, pebble=1).has(0, "Queen", "Inn", "Cemetery").play(0, f"visit:{by}")
+    if by == "cemetery":
+        table.then(0, "reveal:discard")
+    elif by == "forest-2":
+        table.then(0, "take:mine@meadow-1", next(key for key in table.options(0) if key.endswith("-3")))
+    table.then(0, next(key for key in table.options(0) if key.startswith("play:mine")))
+    assert table.told("rugwort_rolls") == ["rugwort_rolls"]
+    assert len(table.city_of(1)) == 1
+
+
+@rule("ED-323")
+def test_nothing_but_a_card_play_is_answered() -> None:
+    table = Table(1, year=1).play(0, "visit:forest-2")
+    assert table.told("rugwort_rolls") == []
+    assert "rugwort_rolls" not in prepared("spring").told()
+    table = solo("autumn").play(0, "pass")
+    assert table.told("rugwort_rolls", "rugwort_takes") == []
+    assert table.over()
+
+
+@rule("ED-324")
+def test_an_empty_place_gives_him_nothing() -> None:
+    table = Table(1, year=1).goods(0, twig=2, resin=1).hand(0, "Farm").gaps(4).deck().fate("rugwort_rolls", 4)
+    table.play(0, "play:farm").expect(0, twig=-2, resin=-1, berry=1, hand=-1, city=["Farm"])
+    assert table.told("rugwort_rolls", "rugwort_takes") == ["rugwort_rolls"]
+    assert table.city_of(1) == []
+
+
+@rule("ED-325")
+def test_a_rolled_fool_comes_into_the_humans_city() -> None:
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").meadow("Wife", "Wife", "Fool").fate("rugwort_rolls", 3)
+    table.play(0, "play:crane").expect(0, pebble=-1, hand=-1, city=["Crane", "Fool"])
+    assert table.sheet(0)["cards"] == 1 - 2
+    assert table.city_of(1) == []
+
+
+@rule("ED-326")
+@pytest.mark.parametrize("city", [FULL[1:], ("Fool",)])
+def test_a_rolled_fool_stays_with_him_when_it_cannot_come(city: tuple[str, ...]) -> None:
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").has(0, *city).meadow("Fool").fate("rugwort_rolls", 1)
+    table.play(0, "play:crane")
+    assert table.city_of(1) == ["Fool"]
+    assert table.city_of(0) == [*city, "Crane"]
+    assert table.sheet(1)["cards"] == 2
+
+
+@rule("ED-327", "ED-328")
+def test_a_fool_played_takes_a_card_of_his_along() -> None:
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Fool").has(1, "Farm", "Castle", "Farm").play(0, "play:fool")
+    table.exactly(0, "remove:farm", "remove:castle").fate("rugwort_rolls", 1).then(0, "remove:castle")
+    table.expect(0, berry=-3, hand=-1, but=(1,))
+    assert table.city_of(0) == []
+    assert table.city_of(1)[:2] == ["Farm", "Farm"]
+    assert "Fool" not in table.city_of(1)
+    assert table.pile() == ["Fool", "Castle"]
+
+
+@rule("ED-327", "ED-328")
+def test_a_fool_may_be_played_against_an_empty_city() -> None:
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Fool").has(0, *FULL).play(0, "play:fool")
+    table.expect(0, berry=-3, hand=-1, but=(1,))
+    assert table.pile() == ["Fool"]
+    assert len(table.city_of(1)) == 1
+
+
+# His preparing
+
+
+@rule("ED-329")
+def test_he_prepares_right_after_the_human_in_four_steps() -> None:
+    table = solo(free=0).has(1, "Inn", "Queen", "Chapel")
+    prepared("spring", table=table)
+    assert table.told() == ["season", "rugwort_event", "rugwort_meadow", "rugwort_moves", "rugwort_moves"]
+    assert table.owner("event-2") == 1
+    assert he_stands(table) == ["forest-2", "basic-3", "meadow-1"]
+    assert all(line.endswith(".") for line in lines(table))
+    assert "Grand Tour" in lines(table)[1]
+
+
+@rule("ED-330", "ED-331", "ED-334")
+def test_he_takes_every_basic_event_his_city_meets_and_no_special_one() -> None:
+    city = ("Inn", "Queen", "Chapel", "Farm", "Farm", "Mine", "Storehouse", "Judge", "Crane", "Wanderer", "Ruins")
+    table = prepared("spring", table=solo(free=0).special("Tax Relief").has(1, *city))
+    assert [table.owner(f"event-{i}") for i in range(1, 5)] == [-1, 1, 1, -1]
+    assert [table.owner(f"special-{i}") for i in range(1, 5)] == [-1] * 4
+    assert he_stands(table) == WORKERS["spring"]
+    assert table.state.areas[1].workers == 3
+
+
+@rule("ED-332")
+def test_an_event_of_his_is_closed_to_the_human_and_one_of_the_humans_to_him() -> None:
+    table = solo(free=0).has(0, "Inn", "Queen", "Chapel").has(1, "Inn", "Cemetery", "Lookout")
+    prepared("spring", table=table)
+    assert "event-2" not in table.visits(0)
+    assert "event-2" in Table(1, year=1).has(0, "Inn", "Queen", "Chapel").visits(0)
+    table = solo(free=0).has(1, "Inn", "Queen", "Chapel").achieved(0, "event-2")
+    assert prepared("spring", table=table).owner("event-2") == 0
+
+
+@rule("ED-333")
+def test_he_takes_no_event_at_the_end() -> None:
+    table = solo("autumn").has(1, "Judge", "Crane", "Historian").play(0, "pass")
+    assert table.over()
+    assert table.owner("event-1") == -1
+
+
+@rule("ED-335", "ED-339", "ED-342")
+@pytest.mark.parametrize("year", YEARS)
+def test_his_spring(year: int) -> None:
+    table = prepared("spring", year)
+    assert he_stands(table) == WORKERS["spring"]
+    assert {"forest-1", "forest-3", "basic-1", "basic-6"} <= set(table.visits(0))
+    assert not {"forest-2", "basic-3"} & set(table.visits(0))
+    assert blocked(rich_later(table)) == [1]
+
+
+@rule("ED-336", "ED-340", "ED-343")
+@pytest.mark.parametrize("year", YEARS)
+def test_his_summer(year: int) -> None:
+    table = prepared("summer", year)
+    assert he_stands(table) == ["forest-3", "basic-6", "meadow-1", "meadow-2"]
+    assert {"forest-1", "forest-2", "basic-1", "basic-3"} <= set(table.visits(0))
+    assert not {"forest-3", "basic-6"} & set(table.visits(0))
+    assert blocked(rich_later(table)) == [1, 2]
+
+
+@rule("ED-337", "ED-341", "ED-344")
+@pytest.mark.parametrize(("year", "points"), [(1, 3), (2, 4)])
+def test_his_autumn_in_years_one_and_two(year: int, points: int) -> None:
+    table = prepared("autumn", year, solo("summer", year, free=0).hand(0, *FULL[:5]))
+    assert he_stands(table) == [f"journey-{points}", "basic-7", "meadow-1", "meadow-2", "meadow-3", "meadow-4"]
+    assert {"forest-1", "forest-2", "forest-3", "basic-1", "basic-3", "basic-6"} <= set(table.visits(0))
+    assert "basic-7" not in table.visits(0)
+    spots = {key for key in table.visits(0) if key.startswith("journey")}
+    assert spots == {f"journey-{n}" for n in (2, 3, 4, 5) if n != points}
+    assert blocked(rich_later(table)) == [1, 2, 3, 4]
+    assert table.free(0) == 2
+
+
+@rule("ED-345", "ED-341")
+def test_the_autumn_of_year_three_takes_a_worker_of_each() -> None:
+    table = prepared("autumn", 3, Table(1, year=3).season(0, "summer").season(1, "summer").at(1, "meadow-1", "meadow-2")
+        .at(0, "basic-2", "basic-2", "basic-8", "haven").hand(0, *FULL[:5]))  # fmt: skip
+    assert table.free(0) == 5
+    assert he_stands(table) == ["journey-5", "meadow-1", "meadow-2", "meadow-3", "meadow-4"]
+    assert "basic-7" in table.visits(0)
+    assert "journey-5" not in table.visits(0)
+    assert table.told("rugwort_meadow", "rugwort_moves", "rugwort_kidnaps") == [
+        "rugwort_meadow",
+        "rugwort_moves",
+        "rugwort_kidnaps",
+    ]
+    assert all(line.endswith(".") for line in lines(table))
+
+
+@rule("ED-345")
+def test_a_worker_placed_for_good_is_never_the_one_that_leaves() -> None:
+    table = Table(1, year=3).season(0, "summer").season(1, "summer").at(1, "meadow-1", "meadow-2")
+    table.has(0, "Monastery", "Cemetery").at(0, "monastery", "cemetery", "basic-2", "haven")
+    prepared("autumn", 3, table)
+    assert table.placed_of(0) == ["cemetery", "monastery"]
+    assert table.free(0) == 3
+
+
+@rule("ED-338")
+def test_his_meadow_workers_stay_for_the_rest_of_the_game() -> None:
+    table = rich_later(prepared("autumn"))
+    for _ in range(3):
+        table.play(0, next(key for key in table.options(0) if "@meadow-" in key))
+        while not any(key == "pass" for key in table.options(0)):
+            table.then(0, table.options(0)[-1])
+        assert blocked(rich_later(table))[:4] == [1, 2, 3, 4]
+        assert he_stands(table)[2:] == ["meadow-1", "meadow-2", "meadow-3", "meadow-4"]
+
+
+# The human and his city
+
+
+@rule("ED-346")
+def test_his_inn_and_post_office_are_open_and_bring_him_points() -> None:
+    table = Table(1, year=1).has(1, "Inn", "Queen", "Storehouse").meadow("Mine")
+    assert [place for place in table.visits(0) if "@" in place] == ["inn@2"]
+    table.play(0, "visit:inn@2", "play:mine@meadow-1")
+    table.expect(0, pebble=1, free=-1, city=["Mine"], but=(1,))
+    assert table.goods_of(1) == {"point": 1}
+    table = Table(1, year=1).has(1, "Post Office").hand(0, "Farm", "Mine", "Inn").play(0, "visit:post-office@2")
+    table.then(0, "give:farm", "give:mine", "done").expect(0, hand=5, free=-1, but=(1,))
+    assert table.goods_of(1) == {"point": 1}
+
+
+@rule("ED-347")
+def test_a_miner_mole_may_copy_his_production_cards() -> None:
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Miner Mole").has(1, "General Store", "Farm", "Storehouse")
+    table.play(0, "play:miner-mole").exactly(0, "decline", "copy:general-store@2", "copy:farm@2")
+    table.then(0, "copy:general-store@2").expect(0, berry=-1, hand=-1, city=["Miner Mole"], but=(1,))
+
+
+@rule("ED-348")
+def test_cards_for_rugwort_are_discarded() -> None:
+    table = Table(1, year=1).goods(0, berry=2).hand(0, "Teacher").meadow(*FULL[:8]).deck("Bard", "Judge", "Monk")
+    table.fate("drew", "Bard", "Judge").play(0, "play:teacher", "give:bard")
+    table.expect(0, berry=-2, city=["Teacher"], but=(1,))
+    assert table.pile() == ["Bard"]
+    assert table.hand_of(0) == ["Judge"]
+    table = Table(1, year=1).has(0, "Post Office").hand(0, "Farm", "Mine").play(0, "visit:post-office")
+    table.then(0, "give:farm", "give:mine").expect(0, hand=6, free=-1)
+    assert table.pile() == ["Farm", "Mine"]
+
+
+@rule("ED-349", "ED-210")
+def test_resources_for_rugwort_go_to_the_supply() -> None:
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Monk").play(0, "play:monk", "give:berry", "give:berry")
+    table.expect(0, berry=-3, point=4, hand=-1, city=["Monk"], but=(1,))
+    assert table.goods_of(1) == {}
+    table = Table(1, year=1).goods(0, twig=2).has(0, "Monastery").play(0, "visit:monastery", "give:twig", "give:twig")
+    table.expect(0, twig=-2, point=4, free=-1)
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Shepherd").play(0, "play:shepherd")
+    table.expect(0, hand=-1, city=["Shepherd"], but=(1,))
+    assert table.goods_of(1) == {}
+
+
+# Scores
+
+
+@rule("ED-350")
+def test_each_card_of_his_brings_two_whatever_is_printed() -> None:
+    assert Table(1, year=1).has(1, "Farm", "Ruins", "University").sheet(1)["cards"] == 6
+    assert Table(1, year=1).has(1, "Fool", "Doctor").sheet(1)["cards"] == 4
+
+
+@rule("ED-351")
+def test_his_prosperity_cards_bring_three_without_a_bonus() -> None:
+    table = Table(1, year=1).has(1, *FULL[:5], "Husband", "Inn", "Wife", "Castle", "Palace")
+    assert table.sheet(1)["cards"] == 7 * 2 + 3 * 3 == 23
+    assert "bonus" not in table.sheet(1)
+
+
+@rule("ED-352")
+def test_his_basic_events_bring_three_each() -> None:
+    table = Table(1, year=1).achieved(1, "event-1", "event-3").achieved(0, "special-1", "special-2")
+    assert table.sheet(1)["events"] == 6 + 2 * 3
+
+
+@rule("ED-353")
+@pytest.mark.parametrize(("year", "each"), [(1, 3), (2, 6), (3, 6)])
+def test_special_events_that_the_human_missed_score_for_him(year: int, each: int) -> None:
+    assert Table(1, year=year).sheet(1) == {"events": 4 * each}
+    assert Table(1, year=year).achieved(0, "special-2").sheet(1) == {"events": 3 * each}
+    done = Table(1, year=year).achieved(0, *(f"special-{i}" for i in range(1, 5)))
+    assert done.sheet(1) == {}
+
+
+@rule("ED-354")
+@pytest.mark.parametrize(("year", "points"), [(1, 3), (2, 4), (3, 5)])
+def test_his_journey_worker_scores_by_the_year(year: int, points: int) -> None:
+    assert prepared("autumn", year).sheet(1)["journey"] == points
+    assert "journey" not in prepared("summer", year).sheet(1)
+
+
+@rule("ED-355")
+def test_point_tokens_given_to_him_score_one_each() -> None:
+    table = Table(1, year=1).has(1, "Inn", "Inn", "Clock Tower").tokens(1, "Clock Tower", 3).meadow("Mine", "Mine")
+    table.workers(0, 2).play(0, "visit:inn@2").then(0, "play:mine@meadow-1")
+    table.play(0, next(key for key in table.options(0) if key.startswith("visit:inn")))
+    table.then(0, table.options(0)[0])
+    assert table.sheet(1)["tokens"] == 2
+
+
+def ended(human: int, his: int) -> Table:
+    """A game just over, with so many points on each side: all in tokens, but what the missed events bring him."""
+    table = solo("autumn").goods(0, point=human).goods(1, point=his - 12).play(0, "pass")
+    sums = [sum(table.sheet(seat).values()) for seat in (0, 1)]
+    assert sums == [human, his]
+    return table
+
+
+@rule("ED-356", "ED-358")
+def test_the_human_wins_with_more_points_and_the_game_ends_when_he_passes() -> None:
+    table = ended(61, 60).settled()
+    assert table.over()
+    assert table.state.returns() == [1.0]
+    assert table.told() == ["pass", "over"]
+    assert ended(60, 61).state.returns() == [-1.0]
+    assert ended(60, 60).state.returns() == [0.0]
+
+
+@rule("ED-357")
+def test_a_solo_tie_is_broken_by_events_and_then_by_resources() -> None:
+    def tied(*events: str) -> Table:
+        """The human has 3 points of a special event and those of basic ones; Rugwort two basic events."""
+        table = solo("autumn").special("Tax Relief").achieved(0, "special-1", *events).achieved(1, "event-3", "event-4")
+        return table.goods(1, point=60 - 9 - 6).goods(0, point=60 - 3 - 3 * len(events), twig=0)
+
+    table = tied("event-1", "event-2").play(0, "pass")
+    assert [sum(table.sheet(seat).values()) for seat in (0, 1)] == [60, 60]
+    assert table.state.returns() == [1.0]
+    assert tied().play(0, "pass").state.returns() == [-1.0]
+    assert tied("event-1").play(0, "pass").state.returns() == [0.0]
+    assert tied("event-1").goods(0, point=54, twig=1).play(0, "pass").state.returns() == [1.0]
+
+
+@rule("ED-358")
+def test_rugwort_does_nothing_after_the_human_has_passed() -> None:
+    table = solo("autumn").has(1, "Inn", "Queen", "Chapel").play(0, "pass")
+    assert table.over()
+    assert table.change(1) == {}
+    assert table.owner("event-2") == -1
+
+
+# The log
+
+
+def test_every_line_of_his_log_is_a_sentence_with_its_figures() -> None:
+    table = Table(1, year=1).goods(0, pebble=1).hand(0, "Crane").meadow("Wife", "Wife", "Fool", "Judge")
+    said = " ".join(lines(table.fate("rugwort_rolls", 4).play(0, "play:crane")))
+    assert "Rugwort" in said
+    assert "4" in said
+    assert "Judge" in said
+    for season, year in (("spring", 1), ("summer", 2), ("autumn", 3), ("autumn", 2)):
+        table = prepared(season, year)
+        told = [table.game.log_text(event, ["Ada"]) for event in table.events() if event.kind.startswith("rugwort")]
+        assert len(told) >= 3
+        assert all("Rugwort" in line and line.endswith(".") for line in told)
