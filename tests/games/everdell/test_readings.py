@@ -160,7 +160,12 @@ def test_clock_tower_must() -> None:
 @rule("ED-427")
 def test_empty_visits() -> None:
     def table(**options: object) -> Table:
-        return Table(**options).has(0, "Storehouse", "University", "Monastery").special("Croak Wart Cure").forest("Cards for goods")
+        return (
+            Table(**options)
+            .has(0, "Storehouse", "University", "Monastery")
+            .special("Croak Wart Cure")
+            .forest("Cards for goods")
+        )
 
     on, off = table(empty_visits=True), table()
     for place in ("storehouse", "monastery", "haven", "forest-1"):
