@@ -34,7 +34,6 @@ from underbough.kernel.core import State, advance
 from underbough.kernel.errors import IllegalAction
 from underbough.kernel.say import Event
 
-Plain = dict[str, object]
 FOREST = ("Three berries", "Two resin and a twig", "A twig, a resin and a berry", "Two berries and a card")
 SPECIAL = ("Flying Doctor Service", "Path of the Pilgrims", "Remembering the Fallen", "The Everdell Games")
 BASIC_EVENTS = ("City Monument", "Grand Tour", "Harvest Festival", "Cartographer's Expedition")
@@ -57,7 +56,7 @@ def slug_of(name: str) -> str:
 class Table:
     """A table of Everdell: laid first, played after. ``options`` are the game's (``year=2`` for a solo table)."""
 
-    def __init__(self, players: int = 2, *, content: Plain | None = None, seed: int = 1, **options: object) -> None:
+    def __init__(self, players: int = 2, *, content: Any = None, seed: Any = 1, **options: object) -> None:
         game = load_game("everdell", players, options, content)
         assert isinstance(game, Everdell)
         self.game: Everdell = game

@@ -1,0 +1,565 @@
+"""Playing a card, the order of its steps, and abilities (ED-158 to ED-194)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from games.everdell.printed import CARDS
+from games.everdell.table import Table, slug_of
+from support.rules import rule
+
+FOURTEEN = (*["Farm"] * 5, *["Mine"] * 3, *["Twig Barge"] * 3, *["Post Office"] * 3)
+FIFTEEN = (*FOURTEEN, "General Store")
+RICH = {"twig": 9, "resin": 9, "pebble": 9, "berry": 9}
+
+
+@rule("ED-158", "ED-045")
+def test_the_action_plays_one_card() -> None:
+    table = Table().goods(0, **RICH).hand(0, "Inn", "Lookout").meadow("Chapel").offers(0, "play:inn", "play:lookout")
+    table.offers(0, "play:chapel@meadow").play(0, "play:inn").settled()
+    assert table.asked() == 1
+    assert table.city_of(0) == ["Inn"]
+
+
+@rule("ED-159", "ED-162")
+def test_a_card_comes_from_the_hand_or_the_meadow() -> None:
+    table = Table().hand(0, "Farm").meadow("Mine").goods(0, twig=3, resin=2, pebble=1)
+    assert [key for key in table.options(0) if key.startswith("play:")] == ["play:mine@meadow", "play:farm"]
+    table.play(0, "play:mine@meadow").expect(0, twig=-1, resin=-1, city=["Mine"]).settled()
+    table.play(1, "visit:basic-8").play(0, "play:farm").expect(0, twig=-2, resin=-1, berry=1, hand=-1, city=["Farm"])
+    # Neither the deck nor another hand nor the discard pile is a source.
+    table = Table().hand(1, "Farm").discard("Inn").goods(0, **RICH).deck("Wife")
+    plays = [key for key in table.options(0) if key.startswith("play:")]
+    assert plays
+    assert all(key.endswith("@meadow") for key in plays)
+
+
+@rule("ED-159")
+def test_the_same_card_in_hand_and_meadow_is_two_answers() -> None:
+    table = Table().hand(0, "Farm").meadow("Farm").goods(0, twig=2, resin=1).offers(0, "play:farm", "play:farm@meadow")
+    table.play(0, "play:farm")
+    assert table.shown()[0] == "Farm"
+    assert table.hand_of(0) == []
+
+
+@rule("ED-160")
+def test_the_meadow_is_open_to_everybody_on_the_same_terms() -> None:
+    table = Table(3).meadow("Inn")
+    for seat in range(3):
+        table.goods(seat, twig=2, resin=1)
+    for seat in range(3):
+        table.offers(seat, "play:inn@meadow").play(seat, "visit:basic-8")
+    table.play(0, "play:inn@meadow").expect(0, twig=-2, resin=-1, city=["Inn"])
+
+
+@rule("ED-161")
+def test_a_full_hand_does_not_hinder_a_play_from_the_meadow() -> None:
+    hand = [*["Wife"] * 4, *["Teacher"] * 3, "King"]
+    table = Table().hand(0, *hand).meadow("Farm").goods(0, twig=2, resin=1).play(0, "play:farm@meadow")
+    table.expect(0, twig=-2, resin=-1, berry=1, city=["Farm"]).settled()
+    assert table.hand_of(0) == sorted(hand)
+
+
+@rule("ED-162", "ED-164")
+@pytest.mark.parametrize("name", [name for name, card in CARDS.items() if name not in ("Ruins", "Fool")])
+def test_just_the_cost_is_paid_and_one_less_does_not_do(name: str) -> None:
+    cost = {good: int(n) for n, good in (part.split() for part in _parts(CARDS[name][4]))}
+    play = f"play:{slug_of(name)}"
+    table = Table().hand(0, name).goods(0, **cost).play(0, play)
+    assert table.events("play")[0].args["card"] == name
+    assert table.events("play")[0].args["goods"] == cost
+    rich = {good: n + 2 for good, n in cost.items()} or {"twig": 2}
+    table = Table().hand(0, name).goods(0, **rich).deck().play(0, play)
+    assert table.events("play")[0].args["goods"] == cost
+    for short in cost:
+        poor = {**dict.fromkeys(("twig", "resin", "pebble", "berry"), 9), short: cost[short] - 1}
+        Table().hand(0, name).goods(0, **poor, point=9).refuses(0, play)
+
+
+def _parts(cost: str) -> list[str]:
+    words = cost.split()
+    return [f"{words[i]} {words[i + 1]}" for i in range(0, len(words), 2)]
+
+
+@rule("ED-162")
+def test_a_farm_is_not_paid_with_berries() -> None:
+    Table().goods(0, berry=5).hand(0, "Farm").meadow("Farm").refuses(0, "play:farm", "play:farm@meadow")
+
+
+@rule("ED-163")
+def test_constructions_cost_no_berries_and_critters_nothing_else() -> None:
+    for name, (_, kind, _, _, cost, _) in CARDS.items():
+        goods = {part.split()[1] for part in _parts(cost)}
+        if kind == "critter":
+            assert goods == {"berry"}, name
+        else:
+            assert "berry" not in goods, name
+            assert bool(goods) is (name != "Ruins"), name
+    ed = Table().game.ed
+    for design, name in enumerate(ed.name):
+        paid = ed.cost[design]
+        assert (sum(paid[:3]) == 0) if CARDS[name][1] == "critter" else (paid[3] == 0)
+
+
+@rule("ED-164")
+def test_no_answer_pays_more_than_the_cost() -> None:
+    table = (
+        Table()
+        .hand(0, "Wife")
+        .goods(0, berry=9, twig=9)
+        .play(0, "play:wife")
+        .expect(0, berry=-2, hand=-1, city=["Wife"])
+    )
+    table.settled()
+
+
+@rule("ED-165", "ED-216")
+def test_a_card_needs_a_free_space_when_it_is_put_down() -> None:
+    table = Table().has(0, *FIFTEEN).hand(0, "Inn", "Wanderer", "Wife").goods(0, **RICH)
+    assert table.spaces(0) == 15
+    table.refuses(0, "play:inn", "play:wife").offers(0, "play:wanderer").play(0, "play:wanderer")
+    assert table.spaces(0) == 15
+    Table().has(0, *FOURTEEN).hand(0, "Inn", "Wife").goods(0, **RICH).offers(0, "play:inn", "play:wife")
+
+
+@rule("ED-166", "ED-223")
+@pytest.mark.parametrize(
+    "name", [n for n, card in CARDS.items() if card[3] == "unique" and n not in ("Fool", "Crane", "Innkeeper")]
+)
+def test_a_unique_card_does_not_come_twice_into_a_city(name: str) -> None:
+    slug = slug_of(name)
+    Table().has(0, name).hand(0, name).goods(0, **RICH).refuses(0, f"play:{slug}")
+    Table().has(0, name).meadow(name).goods(0, **RICH).refuses(0, f"play:{slug}@meadow")
+    Table().has(1, name).hand(0, name).goods(0, **RICH).offers(0, f"play:{slug}")
+    if CARDS[name][1] == "critter":
+        Table().has(0, name, "Ever Tree").hand(0, name).goods(0, **RICH).refuses(0, f"play:{slug}")
+    if CARDS[name][5] <= 3 and name != "Queen":
+        table = Table().has(0, name, "Queen").hand(0, name, "Farm").play(0, "visit:queen")
+        table.refuses(0, f"play:{slug}")
+
+
+# The order of steps.
+
+
+@rule("ED-167")
+def test_the_route_is_carried_out_before_the_card_is_placed() -> None:
+    table = Table().has(0, *FOURTEEN, "Crane").hand(0, "General Store").play(0, "play:general-store")
+    table.expect(0, hand=-1, berry=2, city=["General Store"], gone=["Crane"]).settled()
+    assert table.spaces(0) == 15
+    assert table.pile() == ["Crane"]
+    assert table.told("leaves", "gain") == ["leaves", "gain"]
+
+
+@rule("ED-167", "ED-188")
+def test_an_imprisoned_critter_makes_room_too() -> None:
+    table = Table().has(0, *FOURTEEN[:12], "Dungeon", "Teacher", "School").hand(0, "General Store")
+    table.play(0, "play:general-store").expect(0, hand=-1, berry=2, city=["General Store"], gone=["Teacher"])
+    assert table.spaces(0) == 15
+    assert table.prisoners_of(0) == ["Teacher"]
+
+
+@rule("ED-168")
+def test_what_a_card_brings_does_not_pay_for_it() -> None:
+    Table().hand(0, "Shepherd").goods(0, berry=2, twig=9).refuses(0, "play:shepherd")
+    Table().hand(0, "Shepherd").goods(0).meadow("Shepherd").refuses(0, "play:shepherd", "play:shepherd@meadow")
+    # The token is placed before the card works as well.
+    table = (
+        Table()
+        .has(0, "Chapel")
+        .hand(0, "Shepherd")
+        .play(0, "play:shepherd")
+        .expect(0, berry=3, hand=-1, city=["Shepherd"])
+    )
+    assert table.on_card(0, "Chapel") == {"occupied": 1}
+
+
+@rule("ED-169", "ED-253")
+def test_the_meadow_is_filled_before_the_card_works() -> None:
+    table = Table().meadow("Farm", "Postal Pigeon").goods(0, berry=2).deck("Mine", "Inn", "Crane")
+    table.fate("refill", "Crane").play(0, "play:postal-pigeon@meadow")
+    assert table.told("refill", "reveal") == ["refill", "reveal"]
+    assert table.shown()[1] == "Crane"
+    table.exactly(0, "decline", "play:mine", "play:inn").then(0, "decline").settled()
+
+
+@rule("ED-170", "ED-401")
+def test_a_ruins_removes_its_construction_just_before_it_stands_there() -> None:
+    table = Table().has(0, *FIFTEEN).hand(0, "Ruins").play(0, "play:ruins").offers(0, "replace:farm")
+    assert table.spaces(0) == 15
+    table.then(0, "replace:farm").expect(0, twig=2, resin=1, hand=1, city=["Ruins"], gone=["Farm"]).settled()
+    assert table.spaces(0) == 15
+    assert table.pile() == ["Farm"]
+
+
+@rule("ED-171")
+def test_the_cards_own_effect_comes_before_reactions() -> None:
+    hand = ["Bard", *["Wife"] * 4, *["Teacher"] * 3]
+    table = Table().has(0, "Historian").hand(0, *hand).goods(0, berry=3).play(0, "play:bard")
+    table.then(0, *["discard:wife"] * 4, "discard:teacher")
+    table.expect(0, berry=-3, hand=-5, point=5, city=["Bard"]).settled()
+    assert table.told("discard", "react", "draw") == ["discard", "react", "draw"]
+    assert len(table.hand_of(0)) == 3
+
+
+@rule("ED-172")
+def test_reactions_come_after_the_cards_effect() -> None:
+    table = Table().has(0, "Shopkeeper").hand(0, "Doctor").goods(0, berry=4).play(0, "play:doctor")
+    # Nothing is left for the Doctor when it works.
+    table.expect(0, berry=-3, hand=-1, city=["Doctor"]).settled()
+    table = Table().has(0, "Shopkeeper").hand(0, "Doctor").goods(0, berry=6).play(0, "play:doctor")
+    table.exactly(0, "pay:0berry", "pay:1berry", "pay:2berry").then(0, "pay:2berry")
+    table.expect(0, berry=-5, point=2, hand=-1, city=["Doctor"])
+
+
+@rule("ED-173")
+@pytest.mark.parametrize("first", ["historian", "shopkeeper"])
+def test_several_reactions_come_in_the_order_the_player_likes(first: str) -> None:
+    ends = []
+    for order in (("Historian", "Shopkeeper"), ("Shopkeeper", "Historian")):
+        table = Table().has(0, *order).hand(0, "Wife").goods(0, berry=2).play(0, "play:wife")
+        if table.asked() == 0:
+            table.offers(0, "react:historian", "react:shopkeeper").then(0, f"react:{first}")
+        table.expect(0, berry=-1, city=["Wife"]).settled()
+        assert sorted(str(event.args["card"]) for event in table.events("react")) == ["Historian", "Shopkeeper"]
+        ends.append((table.goods_of(0), len(table.hand_of(0))))
+    assert ends[0] == ends[1]
+
+
+@rule("ED-174")
+@pytest.mark.parametrize("name", ["Historian", "Shopkeeper", "Courthouse"])
+def test_a_trigger_card_does_not_react_to_its_own_arrival(name: str) -> None:
+    table = Table().hand(0, name).goods(0, **RICH).play(0, f"play:{slug_of(name)}")
+    cost = {good: -int(n) for n, good in (part.split() for part in _parts(CARDS[name][4]))}
+    table.expect(0, cost, hand=-1, city=[name]).settled()
+    assert table.events("react") == []
+
+
+@rule("ED-175")
+def test_a_trigger_card_that_left_during_the_play_gives_nothing() -> None:
+    table = Table().has(0, "Courthouse", "Farm").hand(0, "Ruins").play(0, "play:ruins", "replace:courthouse")
+    table.expect(0, twig=1, resin=1, pebble=2, hand=1, city=["Ruins"], gone=["Courthouse"]).settled()
+    table = Table().has(0, "Courthouse", "Farm").hand(0, "Ruins").play(0, "play:ruins", "replace:farm")
+    table.exactly(0, "take:twig", "take:resin", "take:pebble").then(0, "take:pebble")
+    table.expect(0, twig=2, resin=1, pebble=1, hand=1, city=["Ruins"], gone=["Farm"]).settled()
+
+
+@rule("ED-175")
+def test_a_historian_imprisoned_for_the_play_gives_nothing() -> None:
+    table = Table().has(0, "Historian", "Dungeon").hand(0, "Farm").play(0, "play:farm")
+    table.expect(0, berry=1, hand=-1, city=["Farm"], gone=["Historian"]).settled()
+
+
+@rule("ED-176")
+@pytest.mark.parametrize("seed", range(2))
+def test_a_trigger_card_brought_by_a_pigeon_does_not_reward_the_pigeon(seed: int) -> None:
+    table = Table(seed=seed).hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Historian", "Farm")
+    table.play(0, "play:postal-pigeon", "play:historian")
+    table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon", "Historian"]).settled()
+    assert table.events("draw") == []
+
+
+@rule("ED-177")
+def test_a_card_played_through_a_pigeon_is_a_play_of_its_own() -> None:
+    table = Table().has(0, "Historian").hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Farm", "Inn")
+    table.play(0, "play:postal-pigeon", "play:farm")
+    table.expect(0, berry=-1, hand=1, city=["Postal Pigeon", "Farm"]).settled()
+    assert [event.args["count"] for event in table.events("draw")] == [1, 1]
+
+
+@rule("ED-178")
+def test_every_play_counts_however_it_comes_about() -> None:
+    table = Table().has(0, "Historian", "Queen").hand(0, "Farm").play(0, "visit:queen", "play:farm")
+    table.expect(0, berry=1, free=-1, city=["Farm"]).settled()
+    assert [event.args["count"] for event in table.events("draw")] == [1]
+    # By an occupied Construction, at an Inn, at a Cemetery, at the forest card.
+    table = Table().has(0, "Historian", "Farm").hand(0, "Wife").play(0, "play:wife").expect(0, city=["Wife"])
+    table = Table().has(0, "Historian", "Inn").meadow("Farm").play(0, "visit:inn", "play:farm@meadow")
+    table.expect(0, hand=1, berry=1, free=-1, city=["Farm"])
+    table = Table().has(0, "Historian", "Cemetery").deck("Farm", "Farm", "Farm", "Farm", "Inn")
+    table.play(0, "visit:cemetery", "play:farm").expect(0, hand=1, berry=1, free=-1, city=["Farm"])
+    table = Table().has(0, "Historian").forest("Two from the Meadow").meadow("Farm", "Castle").goods(0, twig=2)
+    table.play(0, "visit:forest-1", "take:farm@meadow", "take:castle@meadow", "play:farm")
+    table.expect(0, twig=-2, hand=2, berry=1, free=-1, city=["Farm"])
+
+
+@rule("ED-179")
+@pytest.mark.parametrize("name", ["Farm", "Wife", "Fool"])
+def test_triggers_do_not_react_to_what_others_play(name: str) -> None:
+    table = Table().has(1, "Historian", "Shopkeeper", "Courthouse").hand(0, name).goods(0, **RICH)
+    table.play(0, f"play:{name.lower()}")
+    assert table.change(1) == ({"city": ["Fool"]} if name == "Fool" else {})
+    assert table.events("react") == []
+
+
+@rule("ED-180", "ED-181")
+def test_a_fool_sent_away_rewards_the_historian_but_not_the_shopkeeper() -> None:
+    table = Table(3).has(0, "Historian", "Shopkeeper", "Courthouse").hand(0, "Fool").goods(0, berry=3)
+    table.play(0, "play:fool", "to:2").expect(0, berry=-3, but=(1,)).settled()
+    assert table.change(1) == {"city": ["Fool"]}
+    assert [event.args["card"] for event in table.events("react")] == ["Historian"]
+
+
+# Abilities.
+
+
+@rule("ED-182")
+def test_one_ability_is_used_for_a_play() -> None:
+    table = Table().has(0, "Crane", "Dungeon", "Wife").hand(0, "Castle").goods(0, **RICH).play(0, "play:castle")
+    table.exactly(0, "pay:cost", "pay:crane", "pay:imprison:wife").then(0, "pay:crane")
+    assert {sum(_bundle(key).values()) for key in table.options(0)} == {5}
+    table.then(0, "pay:2twig+3resin").expect(0, twig=-2, resin=-3, hand=-1, city=["Castle"], gone=["Crane"])
+    # Crane and Dungeon together would make it 2 resources; 4 don't do.
+    Table().has(0, "Crane", "Dungeon", "Wife").hand(0, "Castle").goods(0, twig=2, resin=2).refuses(0, "play:castle")
+
+
+def _bundle(key: str) -> dict[str, int]:
+    """The goods of a ``pay:`` key."""
+    parts = key.removeprefix("pay:").split("+")
+    return {part.lstrip("0123456789"): int(part[0]) for part in parts if part != "nothing"}
+
+
+ABILITIES = {"crane": "Crane", "innkeeper": "Innkeeper", "judge": "Judge", "imprison": "Dungeon", "occupy": "Farm"}
+FOR_CRITTERS = ("innkeeper", "judge", "imprison", "occupy")
+FOR_CONSTRUCTIONS = ("crane", "judge", "imprison")
+
+
+@rule("ED-183")
+@pytest.mark.parametrize(("one", "other"), list(combinations(ABILITIES, 2)))
+@pytest.mark.parametrize("name", ["Husband", "Chapel"])
+def test_no_two_abilities_meet_in_one_play(one: str, other: str, name: str) -> None:
+    cost = {"Husband": {"berry": 3}, "Chapel": {"twig": 2, "resin": 1, "pebble": 1}}[name]
+    fitting = FOR_CRITTERS if name == "Husband" else FOR_CONSTRUCTIONS
+
+    def laid() -> Table:
+        table = Table().has(0, ABILITIES[one], ABILITIES[other], "Teacher").hand(0, name).goods(0, **RICH)
+        return table.play(0, f"play:{name.lower()}")
+
+    routes = laid().options(0) if laid().asked() == 0 else []
+    kinds = {key.split(":")[1] for key in routes}
+    abilities = {ability for ability in (one, other) if ability in fitting}
+    assert kinds == ({"cost", *abilities} if abilities else set())
+    for route in routes:
+        kind = route.split(":")[1]
+        table = laid().then(0, route)
+        less = {"cost": 0, "judge": 0, "occupy": sum(cost.values())}.get(kind, 3)
+        for key in table.options(0) if table.asked() == 0 else []:
+            if not key.startswith("pay:"):
+                break
+            # Three are waived and none is swapped, or one is swapped and none waived.
+            bundle = _bundle(key)
+            assert sum(bundle.values()) == sum(cost.values()) - less
+            assert all(n <= cost.get(good, 0) for good, n in bundle.items()) is (kind != "judge")
+        if table.asked() == 0:
+            table.then(0, table.options(0)[0])
+        # Only the chosen ability was used: at most one card left, went into the Dungeon, or has a token now.
+        paid = table.events("play")[0].args["goods"]
+        assert isinstance(paid, dict)
+        assert sum(paid.values()) == max(0, sum(cost.values()) - less)
+        assert len(table.pile()) == (kind in ("crane", "innkeeper"))
+        assert len(table.prisoners_of(0)) == (kind == "imprison")
+        tokens = [table.on_card(0, card) for card in ("Farm",) if card in table.city_of(0)]
+        assert tokens == [{"occupied": 1} if kind == "occupy" else {}] * ("occupy" in (one, other))
+
+
+@rule("ED-183")
+@pytest.mark.parametrize("ability", ["Crane", "Judge", "Dungeon", "Farm"])
+def test_inn_queen_pigeon_and_cemetery_are_not_combined_with_another_ability(ability: str) -> None:
+    city = (ability, "Teacher")
+    # An Inn: a Castle for three less of the player's choice, a Wife for nothing, no other way.
+    table = Table().has(0, "Inn", *city).meadow("Chapel", "Wife").goods(0, pebble=1, berry=2).play(0, "visit:inn")
+    table.offers(0, "play:chapel@meadow", "play:wife@meadow").then(0, "play:chapel@meadow")
+    table.expect(0, pebble=-1, free=-1, city=["Chapel"])
+    table = Table().has(0, "Inn", *city).meadow("Wife").goods(0, berry=2).play(0, "visit:inn", "play:wife@meadow")
+    table.expect(0, free=-1, city=["Wife"])
+    assert table.on_card(0, ability) == {}
+    # What three less do not pay, nothing pays.
+    Table().has(0, "Inn", *city).meadow(
+        "Chapel", "King", "King", "Castle", "Castle", "Palace", "Palace", "Theater"
+    ).goods(0, berry=2, twig=0).refuses(0, "visit:inn")
+    table = Table().has(0, "Queen", *city).hand(0, "Wife").play(0, "visit:queen", "play:wife")
+    table.expect(0, hand=-1, free=-1, city=["Wife"])
+    assert table.on_card(0, ability) == {}
+    table = (
+        Table().has(0, "Cemetery", *city).deck("Wife", "Wife", "Wife", "Wife").play(0, "visit:cemetery", "play:wife")
+    )
+    table.expect(0, free=-1, city=["Wife"])
+    assert table.on_card(0, ability) == {}
+    table = Table().has(0, *city).hand(0, "Postal Pigeon").goods(0, berry=2).deck("Wife", "Wife")
+    if ability == "Judge":
+        table.goods(0, berry=2)
+    table.play(0, "play:postal-pigeon", *(["pay:cost"] if ability == "Dungeon" else []), "play:wife")
+    table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon", "Wife"])
+    assert table.on_card(0, ability) == {}
+
+
+@rule("ED-184")
+@pytest.mark.parametrize(
+    ("ability", "name", "cost"),
+    [
+        ("Crane", "Farm", {"twig": 2, "resin": 1}),
+        ("Innkeeper", "Wife", {"berry": 2}),
+        ("Dungeon", "Farm", {"twig": 2, "resin": 1}),
+    ],
+)
+def test_a_discount_card_need_not_be_used(ability: str, name: str, cost: dict[str, int]) -> None:
+    table = Table().has(0, ability, "Teacher").hand(0, name).goods(0, **cost).play(0, f"play:{name.lower()}")
+    table.offers(0, "pay:cost").then(0, "pay:cost")
+    assert table.city_of(0) == [ability, "Teacher", name]
+    assert all(table.goods_of(0).get(good, 0) == 0 for good in cost)
+
+
+@rule("ED-185")
+@pytest.mark.parametrize(
+    ("ability", "name"),
+    [("Innkeeper", "Wanderer"), ("Innkeeper", "Wife"), ("Crane", "Twig Barge"), ("Dungeon", "Wife")],
+)
+def test_a_discount_waives_no_more_than_the_cost(ability: str, name: str) -> None:
+    table = Table().has(0, ability, "Peddler").hand(0, name).goods(0, point=1)
+    table.play(0, f"play:{slug_of(name)}")
+    twigs, hand = (2 if name == "Twig Barge" else 0), (2 if name == "Wanderer" else -1)
+    gone = ["Peddler"] if ability == "Dungeon" else [ability]
+    table.expect(0, twig=twigs, hand=hand, city=[name], gone=gone).settled()
+
+
+@rule("ED-185", "ED-437")
+def test_an_innkeeper_saves_two_of_two_berries() -> None:
+    table = Table().has(0, "Innkeeper").hand(0, "Teacher").goods(0, berry=1).play(0, "play:teacher")
+    if table.options(0) and table.options(0)[0].startswith("give:"):
+        table.then(0, table.options(0)[0])
+    table.expect(0, hand=0, city=["Teacher"], gone=["Innkeeper"], but=(1,)).settled()
+    assert table.goods_of(0) == {"berry": 1}
+
+
+@rule("ED-186")
+def test_which_resources_are_waived_is_the_players_choice() -> None:
+    table = Table().has(0, "Inn").meadow("Castle").goods(0, twig=2, resin=3, pebble=3)
+    table.play(0, "visit:inn", "play:castle@meadow")
+    bundles = [_bundle(key) for key in table.options(0)]
+    assert {"twig": 2, "resin": 3} in bundles
+    assert {"twig": 1, "resin": 2, "pebble": 2} in bundles
+    assert len(bundles) == len({str(sorted(bundle.items())) for bundle in bundles}) == 3 * 4 - 3
+    table.then(0, "pay:1twig+2resin+2pebble").expect(0, twig=-1, resin=-2, pebble=-2, free=-1, city=["Castle"])
+
+
+@rule("ED-187")
+@pytest.mark.parametrize("ability", ["Crane", "Dungeon", "Innkeeper"])
+def test_a_discount_card_has_to_save_something(ability: str) -> None:
+    table = Table().has(0, ability, "Farm", "Teacher").hand(0, "Ruins").play(0, "play:ruins")
+    assert all(key.startswith("replace:") for key in table.options(0) or ["replace:"])
+    if table.asked() == 0:
+        table.then(0, "replace:farm")
+    assert {ability, "Teacher"} <= set(table.city_of(0))
+    assert table.prisoners_of(0) == []
+
+
+@rule("ED-187")
+def test_an_inn_still_plays_a_free_ruins() -> None:
+    table = Table().has(0, "Inn").meadow("Ruins").play(0, "visit:inn", "play:ruins@meadow")
+    table.expect(0, twig=2, resin=1, hand=2, free=-1, city=["Ruins"], gone=["Inn"]).settled()
+
+
+@rule("ED-188")
+@pytest.mark.parametrize(
+    ("name", "goods", "keys"),
+    [("Crane", {}, ["play:crane"]), ("Innkeeper", {}, ["play:innkeeper"]), ("Crane", {"pebble": 1}, ["play:crane"])],
+)
+def test_a_unique_card_that_leaves_makes_room_for_its_like(name: str, goods: dict[str, int], keys: list[str]) -> None:
+    table = Table().has(0, name).hand(0, name).goods(0, **goods).play(0, *keys)
+    assert table.city_of(0) == [name]
+    assert table.goods_of(0) == goods
+    assert table.pile() == [name]
+    table.settled()
+
+
+@rule("ED-188", "ED-166")
+def test_an_imprisoned_unique_critter_makes_room_for_its_like() -> None:
+    table = Table().has(0, "Dungeon", "King").hand(0, "King").goods(0, berry=3).play(0, "play:king")
+    table.expect(0, berry=-3, hand=-1, city=["King"], gone=["King"])
+    Table().has(0, "Dungeon", "King", "Wife").hand(0, "King").goods(0, berry=6).play(0, "play:king").settled()
+
+
+@rule("ED-189")
+def test_a_free_play_obeys_space_and_uniqueness() -> None:
+    full = [*["Farm"] * 6, *["Mine"] * 3, *["Twig Barge"] * 3, *["Post Office"] * 3]
+    Table().has(0, *full).hand(0, "Husband").goods(0, berry=9).refuses(0, "play:husband")
+    table = Table().has(0, *full[:14], "Wife").hand(0, "Husband").offers(0, "play:husband").play(0, "play:husband")
+    table.then(0, "take:twig").expect(0, twig=1, hand=-1, city=["Husband"])
+    assert table.spaces(0) == 15
+    # A Wife that has her Husband already leaves no room for another.
+    paired = Table().has(0, *full[:14], "Wife", "Husband").hand(0, "Husband")
+    assert paired.spaces(0) == 15
+    paired.refuses(0, "play:husband")
+    Table().has(0, "Inn", "Innkeeper", "Historian").hand(0, "Historian").has(0, "Clock Tower").refuses(
+        0, "play:historian"
+    )
+
+
+@rule("ED-190")
+def test_revealed_cards_are_discarded_before_the_chosen_one_works() -> None:
+    table = Table().hand(0, "Postal Pigeon").goods(0, berry=2).deck("Fairgrounds", "Mine", "Inn")
+    table.fate("reveal", "Fairgrounds", "Mine").play(0, "play:postal-pigeon", "play:fairgrounds")
+    # One card was left in the deck; the second one drawn comes out of a new deck of the Mine.
+    table.expect(0, berry=-2, hand=1, city=["Postal Pigeon", "Fairgrounds"]).settled()
+    assert table.hand_of(0) == ["Inn", "Mine"]
+    assert table.told("reshuffle") == ["reshuffle"]
+    assert table.deck_of() == table.pile() == []
+
+
+@rule("ED-191")
+def test_the_pigeons_play_is_optional() -> None:
+    table = (
+        Table().hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Farm", "Inn").play(0, "play:postal-pigeon")
+    )
+    table.exactly(0, "decline", "play:farm", "play:inn").then(0, "decline")
+    table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
+    assert sorted(table.pile()) == ["Farm", "Inn"]
+
+
+@rule("ED-191")
+def test_two_that_cannot_be_played_are_both_discarded() -> None:
+    table = (
+        Table()
+        .hand(0, "Postal Pigeon")
+        .goods(0, berry=2)
+        .deck("Queen", "Doctor")
+        .play(0, "play:postal-pigeon")
+    )
+    table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
+    assert sorted(table.pile()) == ["Doctor", "Queen"]
+
+
+@rule("ED-192")
+def test_a_cemetery_visit_plays_a_card_if_any_can_be_played() -> None:
+    table = Table().has(0, "Cemetery", "Crane", "School").deck("Farm", "Crane", "School", "Cemetery")
+    table.play(0, "visit:cemetery").exactly(0, "play:farm").then(0, "play:farm")
+    table.expect(0, berry=1, free=-1, city=["Farm"]).settled()
+    assert sorted(table.pile()) == ["Cemetery", "Crane", "School"]
+    table = Table().has(0, "Cemetery", "Crane", "School", "King").deck("King", "Crane", "School", "Cemetery")
+    table.play(0, "visit:cemetery").expect(0, free=-1).settled()
+    assert sorted(table.pile()) == ["Cemetery", "Crane", "King", "School"]
+    assert table.placed_of(0) == ["cemetery"]
+    # Cards of any points may be played.
+    table = Table().has(0, "Cemetery").deck("King", "Castle", "Wife", "Farm").play(0, "visit:cemetery")
+    table.exactly(0, "play:king", "play:castle", "play:wife", "play:farm")
+
+
+@rule("ED-193")
+def test_a_cemetery_reveal_goes_on_with_a_new_deck() -> None:
+    pile = ["Farm", "Farm", "Inn", "Inn", "Mine", "Mine"]
+    table = Table().has(0, "Cemetery").discard(*pile).deck("Wife", "Wife").play(0, "visit:cemetery")
+    table.exactly(0, "reveal:deck", "reveal:discard").then(0, "reveal:deck")
+    (revealed,) = table.events("reveal")
+    assert len(list(revealed.args["cards"])) == 4  # type: ignore[call-overload]
+    assert len(table.deck_of()) == 4
+    assert table.pile() == []
+
+
+@rule("ED-194")
+@pytest.mark.parametrize("size", [1, 3, 4, 6])
+def test_a_small_discard_pile_is_revealed_whole(size: int) -> None:
+    pile = ["Farm", "Inn", "Mine", "Wife", "Crane", "Historian"][:size]
+    table = Table().has(0, "Cemetery").discard(*pile).play(0, "visit:cemetery", "reveal:discard")
+    # The top four at most.
+    assert sorted(table.options(0)) == sorted(f"play:{name.lower()}" for name in pile[-4:])
+    assert table.pile() == pile[:-4]
