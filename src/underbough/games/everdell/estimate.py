@@ -21,10 +21,10 @@ WORTH: Final = (0.55, 0.65, 0.9, 0.6)
 # How much of that is left in each season of the owner.
 LEFT: Final = (1.0, 0.95, 0.8, 0.25)
 PRODUCTIONS: Final = (2, 1, 1, 0)
-CARD: Final = 0.3
-NEAR: Final = 0.78
+CARD: Final = 0.15
+NEAR: Final = 0.68
 """What is left of a card's gain for each resource that is still missing."""
-WORKER: Final = 1.5
+WORKER: Final = 2.0
 
 
 def estimate(st: EverdellState, who: int) -> float:
