@@ -20,8 +20,13 @@ from underbough.games.everdell.zones import blocked
 RUGWORT_TITLES = ("", "Rugwort the Rascal", "Rugwort the Rotten", "Rugwort the Rapscallion")
 
 
+COPIES = 100
+"""More than there are copies of a design; ids on pages are a design times this plus which of the visible copies."""
+
+
 def view(st: EverdellState, seat: int) -> dict[str, object]:
     """The table as plain data for ``seat`` (-1: a spectator)."""
+    marks = _marks(st, seat)
     return {
         "game": "everdell",
         "seat": seat,
@@ -44,13 +49,29 @@ def view(st: EverdellState, seat: int) -> dict[str, object]:
         "journey": [_journey(st, place) for place in range(len(ids.JOURNEY_POINTS))],
         "basic_events": [_basic_event(st, event) for event in range(ids.BASIC_EVENTS)],
         "special_events": [_special_event(st, place) for place in range(len(st.special))],
-        "meadow": [_meadow(st, place) for place in range(ids.MEADOW)],
+        "meadow": [_meadow(st, place, marks) for place in range(ids.MEADOW)],
         "deck": len(st.deck),
         "discard": len(st.discard),
-        "revealed": [_open_card(st, card, "revealed") for card in st.revealed],
-        "playing": [_open_card(st, card, "playing") for card in st.limbo],
-        "seats": [_area(st, who, area, seat) for who, area in enumerate(st.areas)],
+        "revealed": [_open_card(st, card, "revealed", marks) for card in st.revealed],
+        "playing": [_open_card(st, card, "playing", marks) for card in st.limbo],
+        "seats": [_area(st, who, area, seat, marks) for who, area in enumerate(st.areas)],
     }
+
+
+def _marks(st: EverdellState, seat: int) -> dict[int, int]:
+    """Ids for the cards that the seat sees. Which of several copies came out of a hand is nobody's business."""
+    seen = [card for card in st.meadow if card >= 0] + st.revealed + st.limbo
+    for area in st.areas:
+        seen = seen + area.city
+    if seat >= 0:
+        seen = seen + sorted(st.areas[seat].hand) + st.offered
+    count: dict[int, int] = {}
+    found: dict[int, int] = {}
+    for card in seen:
+        design = st.ed.design_of[card]
+        found[card] = design * COPIES + count.get(design, 0)
+        count[design] = count.get(design, 0) + 1
+    return found
 
 
 def _standing(st: EverdellState, at: int) -> list[int]:
@@ -62,9 +83,9 @@ def _slug(st: EverdellState, card: int) -> str:
     return st.ed.slug[st.ed.design_of[card]]
 
 
-def _open_card(st: EverdellState, card: int, zone: str) -> dict[str, object]:
+def _open_card(st: EverdellState, card: int, zone: str, marks: dict[int, int]) -> dict[str, object]:
     slug = _slug(st, card)
-    return {"slug": slug, "id": card, "target": f"{zone}:{slug}"}
+    return {"slug": slug, "id": marks[card], "target": f"{zone}:{slug}"}
 
 
 def _basic(st: EverdellState, place: int) -> dict[str, object]:
@@ -144,13 +165,13 @@ def _special_event(st: EverdellState, place: int) -> dict[str, object]:
     }
 
 
-def _meadow(st: EverdellState, place: int) -> dict[str, object]:
+def _meadow(st: EverdellState, place: int, marks: dict[int, int]) -> dict[str, object]:
     card = st.meadow[place]
     slug = _slug(st, card) if card >= 0 else None
     return {
         "place": place + 1,
         "slug": slug,
-        "id": card if card >= 0 else None,
+        "id": marks[card] if card >= 0 else None,
         "target": "" if slug is None else meadow_target(st, place),
         "blocked": blocked(st, place),
     }
@@ -161,7 +182,7 @@ def meadow_target(st: EverdellState, place: int) -> str:
     return f"meadow:{place + 1}" if st.level else f"meadowcard:{_slug(st, st.meadow[place])}"
 
 
-def _area(st: EverdellState, who: int, area: Area, seat: int) -> dict[str, object]:
+def _area(st: EverdellState, who: int, area: Area, seat: int, marks: dict[int, int]) -> dict[str, object]:
     rugwort = st.level > 0 and who == 1
     fr = st.top
     found: dict[str, object] = {
@@ -178,7 +199,7 @@ def _area(st: EverdellState, who: int, area: Area, seat: int) -> dict[str, objec
             "home": area.free_workers(),
             "aside": area.placed.count(ids.ASIDE),
         },
-        "city": [_city_card(st, who, slot) for slot in range(len(area.city))],
+        "city": [_city_card(st, who, slot, marks) for slot in range(len(area.city))],
         "space": area.space,
         "spaces": ids.CITY_SPACES,
         "prisoners": [_slug(st, card) for card in area.prisoners],
@@ -194,19 +215,19 @@ def _area(st: EverdellState, who: int, area: Area, seat: int) -> dict[str, objec
     }
     if who == seat:
         # A hand has no order that anybody could rely on.
-        found["hand"] = [_open_card(st, card, "hand") for card in sorted(area.hand)]
+        found["hand"] = [_open_card(st, card, "hand", marks) for card in sorted(area.hand)]
         mine = fr is not None and fr.who == seat
-        found["offered"] = [_open_card(st, card, "offered") for card in st.offered] if mine else []
+        found["offered"] = [_open_card(st, card, "offered", marks) for card in st.offered] if mine else []
     return found
 
 
-def _city_card(st: EverdellState, who: int, slot: int) -> dict[str, object]:
+def _city_card(st: EverdellState, who: int, slot: int, marks: dict[int, int]) -> dict[str, object]:
     content, area = st.ed, st.areas[who]
     card, extra = area.city[slot], area.extra[slot]
     key = code_key(content, code_of(st, who, slot))
     return {
         "slug": content.slug[content.design_of[card]],
-        "id": card,
+        "id": marks[card],
         "key": key,
         "target": f"card:{who}:{key}",
         "occupied": bool(extra & OCCUPIED),
