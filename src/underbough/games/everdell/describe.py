@@ -117,7 +117,7 @@ def _playing(st: EverdellState, fr: Frame, node: PlayCard, action: Action) -> Wo
     if action < ids.PLAY_MEADOW:
         seat = action - ids.SEAT
         if fr.pc == PLACE:
-            name = content.name[content.design_of[fr.mem[1]]]
+            name = content.name[node.design(st, fr)]
             return f"Send {name} to {player(seat, st.level)}", f"seat:{seat}", {}, ""
         paid = goods(table_of(bundle_goods(fr.mem[4])))
         return f"Pay {paid} to {player(seat, st.level)}", f"seat:{seat}", {}, ""

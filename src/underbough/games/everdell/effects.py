@@ -247,7 +247,7 @@ class RevealPlay(Visit):
         # The others are discarded before the chosen card works (ED-190).
         self._discard(position, fr)
         if card >= 0:
-            self.play.begin(position, seat, ids.FROM_LIMBO, card, ids.FREE)
+            self.play.begin(position, seat, ids.FROM_LIMBO, len(position.limbo) - 1, ids.FREE)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return fr.pc == 1 and action != ids.DECLINE

@@ -164,8 +164,8 @@ class PointsPerToken(Effect):
 class DiscardFor(Effect):
     """Discard hand cards one by one, then take the reward.
 
-    ``most`` 0: any number. ``reward``: points, goods of choice (one for every ``per`` cards), or cards drawn (``per`` for
-    each card), or a hand drawn full. ``pc`` counts the cards discarded.
+    ``most`` 0: any number. ``reward``: points, goods of choice (one for every ``per`` cards), or cards drawn (``per``
+    for each card), or a hand drawn full. ``pc`` counts the cards discarded.
     """
 
     def __init__(self, most: int, reward: str, per: int, any_goods: GainAny) -> None:

@@ -1,7 +1,8 @@
 """How a card can be paid for: the one place where prices, discounts, tokens and the room in a city meet.
 
 A *route* is the ability or token that a play uses (ED-167, ED-183); a *bundle* is what is then paid. Room and
-uniqueness are judged as they will be when the card is put down, after the route has taken its card out of the city (ED-188).
+uniqueness are judged as they will be when the card is put down, after the route has taken its card out of the city
+(ED-188).
 """
 
 from __future__ import annotations

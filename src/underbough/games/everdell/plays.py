@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.city import OCCUPIED, add, code_key, code_of, discard_from, slot_for, slot_of, take_out
+from underbough.games.everdell.city import OCCUPIED, add, code_key, code_of, count_of, discard_from, slot_for, take_out
 from underbough.games.everdell.payment import (
     ability_slot,
     bundle_goods,
@@ -30,7 +30,7 @@ PLACE: int = 3
 
 
 class PlayCard(Effect):
-    """One play. ``mem``: zone, reference in it (design, Meadow place or card), grant, route, bundle.
+    """One play. ``mem``: zone, reference in it (design, or place in Meadow or limbo), grant, route, bundle.
 
     ``pc`` is the question that is open: the route, the bundle, who gets a Shepherd's price, or where it goes (which
     Construction a Ruins replaces, whose city a Fool goes to).
@@ -55,7 +55,7 @@ class PlayCard(Effect):
         zone, ref = fr.mem[0], fr.mem[1]
         if zone == ids.FROM_HAND:
             return ref
-        return st.ed.design_of[st.meadow[ref] if zone == ids.FROM_MEADOW else ref]
+        return st.ed.design_of[st.meadow[ref] if zone == ids.FROM_MEADOW else st.limbo[ref]]
 
     def run(self, st: State, fr: Frame) -> bool:
         return True
@@ -102,7 +102,7 @@ class PlayCard(Effect):
         """The paid card leaves hand or Meadow, a gap is filled, and the card is put down (ED-169, ED-170)."""
         card = self._lift(st, fr)
         st.limbo.append(card)
-        mem = (ids.FROM_LIMBO, card, fr.mem[2], fr.mem[3], fr.mem[4])
+        mem = (ids.FROM_LIMBO, len(st.limbo) - 1, fr.mem[2], fr.mem[3], fr.mem[4])
         self._place(st, Frame(self, PLACE, fr.who, mem, fr.below))
 
     def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
@@ -138,8 +138,7 @@ class PlayCard(Effect):
             card = take_from_meadow(st, ref)
             refill(st)
         else:
-            card = ref
-            st.limbo.remove(card)
+            card = st.limbo.pop(ref)
         st.known[card] = -1
         return card
 
@@ -160,7 +159,7 @@ class PlayCard(Effect):
 
     def _goals(self, st: EverdellState, fr: Frame) -> list[Action]:
         """Where the card can go, when it does not simply go into the own city."""
-        design = st.ed.design_of[fr.mem[1]]
+        design = self.design(st, fr)
         if st.ed.replaces[design]:
             return sorted({ids.OWN + code_of(st, fr.who, slot) for slot in replaceable(st, fr.who, design)})
         if st.ed.to_opponent[design]:
@@ -171,33 +170,33 @@ class PlayCard(Effect):
 
     def _put_down(self, st: EverdellState, fr: Frame, goal: Action) -> None:
         """The card reaches its city, works, and others react to it."""
-        who, card = fr.who, fr.mem[1]
+        who = fr.who
         content = st.ed
+        card = st.limbo.pop(fr.mem[1])
         design = content.design_of[card]
         st.top = fr.below
-        st.limbo.remove(card)
         if st.level:
             st.answers += 1
         if content.to_opponent[design]:
-            self.triggers.watch(st, who, card, False)
+            self.triggers.watch(st, who, design, False)
             self._send(st, who, card, goal)
             return
         if content.replaces[design]:
             self._replace(st, who, card, goal - ids.OWN)
         else:
-            self.triggers.watch(st, who, card, True)
+            self.triggers.watch(st, who, design, True)
             add(st, who, card)
         effect = content.play[design]
         if effect is not None:
             start(st, effect, who)
         produce = content.produce[design]
         if produce is not None:
-            st.top = Frame(produce, 0, who, (who, card), st.top)
+            st.top = Frame(produce, 0, who, (who, len(st.areas[who].city) - 1), st.top)
 
     def _replace(self, st: EverdellState, who: int, card: int, code: int) -> None:
         """A Ruins takes a Construction's place, its workers and its printed cost (ED-401, ED-107)."""
         slot = slot_for(st, who, code)
-        self.triggers.watch(st, who, card, True)
+        self.triggers.watch(st, who, st.ed.design_of[card], True)
         old = discard_from(st, who, slot, card)
         add(st, who, card)
         if st.log is not None:
@@ -206,7 +205,7 @@ class PlayCard(Effect):
             gain(st, who, good, n)
 
     def _send(self, st: EverdellState, who: int, card: int, goal: Action) -> None:
-        """A Fool goes into an opponent's city; against Rugwort it is discarded and takes a card of his along (ED-328)."""
+        """A Fool goes into an opponent's city; Rugwort loses a card to it and it is discarded (ED-327, ED-328)."""
         if not st.level:
             add(st, goal - ids.SEAT, card)
             if st.log is not None:
@@ -271,59 +270,69 @@ def goods_key(goods: list[int]) -> str:
 
 
 class Triggers(Window):
-    """What an own city's governance cards give after a play. ``mem``: (own city?, played card, reactors) (ED-172)."""
+    """What an own city's governance cards give after a play (ED-172).
+
+    ``mem``: own city?, played design, then the designs that react, once for each card. Frames name no single cards:
+    which copy came out of a hand is nobody's business.
+    """
 
     def __init__(self) -> None:
         super().__init__(ids.DECLINE)
 
-    def watch(self, st: EverdellState, who: int, card: int, own_city: bool) -> None:
+    def watch(self, st: EverdellState, who: int, design: int, own_city: bool) -> None:
         """Note who will react to this play: trigger cards that stand in the city before it (ED-174, ED-176)."""
         if not st.areas[who].have & st.ed.reacts_mask and not st.rules & NESTED_TRIGGERS:
             return
-        pending = reactors(st, who, card, own_city)
+        pending = reactors(st, who, design, own_city)
         if pending or st.rules & NESTED_TRIGGERS:
-            st.top = Frame(self, 0, who, (1 if own_city else 0, card, *pending), st.top)
+            st.top = Frame(self, 0, who, (1 if own_city else 0, design, *pending), st.top)
 
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
         if fr.pc == 0:
+            area = position.areas[fr.who]
             pending = list(fr.mem[2:])
             if position.rules & NESTED_TRIGGERS:
                 pending = reactors(position, fr.who, fr.mem[1], fr.mem[0] == 1)
+                if fr.mem[0] and fr.mem[1] in pending:
+                    pending.remove(fr.mem[1])  # the played card itself (ED-174)
             # A card that left the city during the play gives nothing for it (ED-175).
-            pending = [item for item in pending if slot_of(position.areas[fr.who], item) >= 0]
-            st.top = Frame(self, 1, fr.who, (fr.mem[0], fr.mem[1], *pending), fr.below)
+            kept: list[int] = []
+            for design in pending:
+                if kept.count(design) < count_of(position.ed, area, design):
+                    kept.append(design)
+            st.top = Frame(self, 1, fr.who, (fr.mem[0], fr.mem[1], *kept), fr.below)
             return False
         return super().run(st, fr)
 
     def reaction(self, st: State, item: int) -> Reaction:
         content = everdell(st).ed
-        design = content.design_of[item]
-        effect = content.after[design]
+        effect = content.after[item]
         assert effect is not None
-        return Reaction(content.reacts[design], AFTER, FORCED, None, effect)
+        return Reaction(content.reacts[item], AFTER, FORCED, None, effect)
 
     def action_of(self, st: State, item: int) -> Action:
-        return ids.OWN + everdell(st).ed.design_of[item] * ids.COPIES
+        return ids.OWN + item * ids.COPIES
 
     def began(self, st: State, fr: Frame, item: int) -> None:
         if st.log is not None:
-            st.note("react", fr.who, {"card": everdell(st).ed.name[everdell(st).ed.design_of[item]]})
+            st.note("react", fr.who, {"card": everdell(st).ed.name[item]})
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"react:{code_key(everdell(st).ed, action - ids.OWN)}"
 
 
-def reactors(st: EverdellState, who: int, card: int, own_city: bool) -> list[int]:
-    """The own cards that react to a play of ``card`` (ED-180, ED-181)."""
+def reactors(st: EverdellState, who: int, design: int, own_city: bool) -> list[int]:
+    """The designs in the own city that react to a play of ``design``, once for each card (ED-180, ED-181)."""
     content = st.ed
     if not own_city and st.rules & FOOL_TRIGGERS_NOTHING:
         return []
-    kind = content.kind[content.design_of[card]]
+    kind = content.kind[design]
     found = []
-    for other in st.areas[who].city:
-        reacts = content.reacts[content.design_of[other]]
-        if reacts < 0 or other == card:
+    for card in st.areas[who].city:
+        other = content.design_of[card]
+        reacts = content.reacts[other]
+        if reacts < 0:
             continue
         fits = reacts == ids.ANY_PLAY
         if own_city and not fits:

@@ -1,6 +1,6 @@
-"""Production cards. Each works for a seat but reads the city its card stands in, which differs when a Miner Mole copies.
+"""Production cards. Each works for a seat but reads the city its card stands in, another one when a Miner Mole copies.
 
-A production effect's frame has ``mem`` (city, card, ...): whose city, and which card of it.
+A production effect's frame has ``mem`` (city, slot, ...): whose city, and which place in it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from underbough.kernel.say import Say
 
 
 class Production(Effect):
-    """A production effect. ``quick`` ones do all in :meth:`produce`; others push a frame with (city, card)."""
+    """A production effect. ``quick`` ones do all in :meth:`produce`; others push a frame with (city, slot)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,9 +23,9 @@ class Production(Effect):
         self.copyable = True
         self.draws = 0
 
-    def produce(self, st: EverdellState, who: int, city: int, card: int) -> None:
+    def produce(self, st: EverdellState, who: int, city: int, slot: int) -> None:
         """Work for ``who``, reading ``city``."""
-        st.top = Frame(self, 0, who, (city, card), st.top)
+        st.top = Frame(self, 0, who, (city, slot), st.top)
 
     def run(self, st: State, fr: Frame) -> bool:
         st.top = fr.below
@@ -51,7 +51,7 @@ class ProduceGain(Production):
             self.writes |= ids.READS_HAND
             self.reads = ids.READS_HAND
 
-    def produce(self, st: EverdellState, who: int, city: int, card: int) -> None:
+    def produce(self, st: EverdellState, who: int, city: int, slot: int) -> None:
         extra = self.design >= 0 and st.areas[city].have >> self.design & 1 == 1
         for good in range(4):
             gain(st, who, good, self.goods[good] + (self.bonus[good] if extra else 0))
@@ -89,7 +89,7 @@ class ProducePer(Production):
             if goods[good]:
                 self.writes |= 1 << good
 
-    def produce(self, st: EverdellState, who: int, city: int, card: int) -> None:
+    def produce(self, st: EverdellState, who: int, city: int, slot: int) -> None:
         n = count_of(st.ed, st.areas[city], self.design)
         for good in range(4):
             gain(st, who, good, n * self.goods[good])
@@ -116,8 +116,7 @@ class ProducePaired(Production):
         position = everdell(st)
         area = position.areas[fr.mem[0]]
         st.top = fr.below
-        slot = slot_of(area, fr.mem[1])
-        if slot >= 0 and is_paired(position.ed, area, slot) and area.have >> self.design & 1:
+        if is_paired(position.ed, area, fr.mem[1]) and area.have >> self.design & 1:
             st.top = Frame(self.any_goods, 0, fr.who, (1,), fr.below)
         return False
 
@@ -343,10 +342,7 @@ class Store(Production):
         self.writes = ids.READS_STORE
 
     def run(self, st: State, fr: Frame) -> bool:
-        if slot_of(everdell(st).areas[fr.who], fr.mem[1]) >= 0:
-            return True
-        st.top = fr.below
-        return False
+        return True
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return [ids.CHOICE + i for i in range(len(self.sets))]
@@ -354,7 +350,7 @@ class Store(Production):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
         area = everdell(st).areas[seat]
-        slot = slot_of(area, fr.mem[1])
+        slot = fr.mem[1]
         laid = self.sets[action - ids.CHOICE]
         for good in range(4):
             area.extra[slot] += laid[good] << (STORE_AT + 8 * good)
@@ -379,7 +375,7 @@ class Store(Production):
 class KeepAndGive(Production):
     """Draw two cards, keep one, give the other to an opponent (ED-378).
 
-    ``pc`` 0 draws, 1 asks which to give, 2 asks to whom (``mem`` then ends with the place of the given one).
+    ``pc`` 0 draws, 1 asks which to give, 2 asks to whom. The card to be given lies first among those offered.
     """
 
     def __init__(self) -> None:
@@ -411,19 +407,20 @@ class KeepAndGive(Production):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
         if fr.pc == 2:
-            self._give(position, fr, fr.mem[2], action - ids.SEAT)
+            self._give(position, fr, action - ids.SEAT)
             return
-        at = 0 if position.ed.design_of[position.offered[0]] == action - ids.HAND_PICK else 1
+        if position.ed.design_of[position.offered[0]] != action - ids.HAND_PICK:
+            position.offered.reverse()
         to = receivers_of_cards(position, seat)
         if len(to) > 1:
-            st.top = Frame(self, 2, seat, (fr.mem[0], fr.mem[1], at), fr.below)
+            st.top = Frame(self, 2, seat, fr.mem, fr.below)
         else:
-            self._give(position, fr, at, to[0] if to else -1)
+            self._give(position, fr, to[0] if to else -1)
 
-    def _give(self, st: EverdellState, fr: Frame, at: int, to: int) -> None:
+    def _give(self, st: EverdellState, fr: Frame, to: int) -> None:
         """One card goes to ``to`` (-1: nobody can take it), the other into the own hand."""
         st.top = fr.below
-        card = st.offered.pop(at)
+        card = st.offered.pop(0)
         st.areas[fr.who].hand.append(st.offered.pop())
         if to >= 0:
             give_card(st, fr.who, to, card)
@@ -544,7 +541,7 @@ class CopyTheirs(Production):
             st.note("copy", seat, {"card": position.ed.name[position.ed.design_of[card]]})
         effect = position.ed.produce[position.ed.design_of[card]]
         if isinstance(effect, CopyTheirs):
-            st.top = Frame(effect, 0, seat, (city, card, 1), fr.below)
+            st.top = Frame(effect, 0, seat, (city, slot_of(position.areas[city], card), 1), fr.below)
         else:
             work(position, seat, city, card)
 
@@ -570,7 +567,7 @@ def work(st: EverdellState, who: int, city: int, card: int) -> None:
     assert isinstance(effect, Production)
     if st.log is not None:
         st.note("activate", who, {"card": st.ed.name[st.ed.design_of[card]]})
-    effect.produce(st, who, city, card)
+    effect.produce(st, who, city, slot_of(st.areas[city], card))
 
 
 class ProduceAll(Effect):

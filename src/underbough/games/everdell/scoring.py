@@ -1,4 +1,4 @@
-"""Points of Everdell: cards, tokens, prosperity, Journey, events, tie-breaks, Rugwort, and the sheet with its reasons."""
+"""Points of Everdell: cards, tokens, prosperity, Journey, events, tie-breaks, Rugwort, and the sheet with reasons."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def _move_a(st: EverdellState, season: int) -> None:
 
 
 def _move_b(st: EverdellState, season: int) -> None:
-    """Worker B goes along the basic locations; in year 3 it leaves in autumn and takes a human worker along (ED-345)."""
+    """Worker B goes along the basic locations; in year 3 it leaves in autumn with one of the human's (ED-345)."""
     area = st.areas[RUGWORT]
     if season == ids.AUTUMN and st.level == 3:
         area.placed.pop(1)

@@ -88,11 +88,11 @@ class EverdellState(State):
     """The whole table.
 
     ``areas``: one a seat; in a solo game Rugwort's is the second. ``meadow``: eight places, -1 where empty. ``deck`` is
-    an unordered bag, ``discard`` a face-down pile with the top card last. ``known``: by card, the seats that know where a
-    hidden card is. ``forest``: the forest cards in play. ``special``: the special events in play. ``basic_owner`` and
+    an unordered bag, ``discard`` a face-down pile with the top card last. ``known``: by card, the seats that know where
+    a hidden card is. ``forest``: the forest cards in play. ``special``: the special events in play. ``basic_owner`` and
     ``special_owner``: who achieved them (-1: nobody). ``store``: goods on the special events; ``under`` and
-    ``under_event``: cards under them. ``limbo``: cards being played, ``revealed``: cards laid open by an effect, ``offered``: cards that only the
-    acting seat sees until it has chosen.
+    ``under_event``: cards under them. ``limbo``: cards being played, ``revealed``: cards laid open by an effect,
+    ``offered``: cards that only the acting seat sees until it has chosen.
     ``answers``: how many cards Rugwort has still to take; ``level``: the solo year (0 when not solo).
     """
 
