@@ -97,7 +97,9 @@ def test_discarded_cards_lie_face_down_on_the_pile() -> None:
     for seat in (-1, 0, 1):
         seen = hidden.state.view(seat)
         assert seen["discard"] == 5
-        assert not [slug for slug in ("innkeeper", "mine", "twig-barge", "husband", "architect") if f"'{slug}'" in str(seen)]
+        assert not [
+            slug for slug in ("innkeeper", "mine", "twig-barge", "husband", "architect") if f"'{slug}'" in str(seen)
+        ]
 
 
 @rule("ED-242", "ED-435")
