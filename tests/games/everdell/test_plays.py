@@ -518,13 +518,7 @@ def test_the_pigeons_play_is_optional() -> None:
 
 @rule("ED-191")
 def test_two_that_cannot_be_played_are_both_discarded() -> None:
-    table = (
-        Table()
-        .hand(0, "Postal Pigeon")
-        .goods(0, berry=2)
-        .deck("Queen", "Doctor")
-        .play(0, "play:postal-pigeon")
-    )
+    table = Table().hand(0, "Postal Pigeon").goods(0, berry=2).deck("Queen", "Doctor").play(0, "play:postal-pigeon")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
     assert sorted(table.pile()) == ["Doctor", "Queen"]
 
