@@ -240,7 +240,7 @@ def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
     """The cards of the game by slug."""
     found = room.cache.get(("cards", 0))
     if found is None:
-        found = {card["slug"]: card for card in room.game.game.cards()}
+        found = {card["slug"]: {**card, "game": room.table.game} for card in room.game.game.cards()}
         room.cache["cards", 0] = found
     return cast("dict[str, dict[str, Any]]", found)
 

@@ -32,15 +32,29 @@ class SheetView:
 
 
 def sheets(room: Room) -> list[SheetView]:
-    """The score sheets, the winner first."""
-    state = room.game.state
+    """The score sheets, the winner first, official solo opponents last."""
+    state, game = room.game.state, room.game.game
     scores, places = state.scores(), state.placement()
-    lines: dict[int, list[SheetLineView]] = {seat.n: [] for seat in room.seats}
+    called = [seat.name for seat in room.seats] + game.official()
+    lines: dict[int, list[SheetLineView]] = {n: [] for n in range(len(called))}
     for line in state.score_sheet():
-        reason = room.game.game.text(line.reason, room.game.names)
+        reason = game.text(line.reason, room.game.names)
         lines[line.seat].append(SheetLineView(line.heading, reason, line.points))
     found = [SheetView(s.n, s.name, scores[s.n], places[s.n], lines[s.n]) for s in room.seats]
-    return sorted(found, key=lambda sheet: (sheet.place, sheet.seat))
+    found.sort(key=lambda sheet: (sheet.place, sheet.seat))
+    official = enumerate(game.official_scores(state), len(room.seats))
+    return found + [SheetView(n, called[n], score, len(room.seats) + 1, lines[n]) for n, score in official]
+
+
+def beaten(room: Room) -> str:
+    """How a solo game against an official opponent ended, as a sentence; empty without one."""
+    state, game = room.game.state, room.game.game
+    if not game.official():
+        return ""
+    player, opponent, result = room.seats[0].name, game.official()[0], state.returns()[0]
+    if result > 0:
+        return f"{player} beats {opponent}"
+    return f"{opponent} wins" if result < 0 else f"{player} and {opponent} are even"
 
 
 def tiebreak(found: list[SheetView]) -> str:
@@ -64,14 +78,23 @@ def verify_view(room: Room) -> dict[str, str]:
     return found | {"The key made of these": room.game.key.hex()}
 
 
+def _winners(room: Room, found: list[SheetView]) -> list[int]:
+    """The seats that won; an official solo opponent may be among them."""
+    if not room.game.game.official():
+        return [sheet.seat for sheet in found if sheet.place == 1]
+    result = room.game.state.returns()[0]
+    return [n for n, won in enumerate((result >= 0, result <= 0)) if won]
+
+
 def end_context(room: Room) -> dict[str, Any]:
     """What the end page adds to the board's context."""
     found = sheets(room)
     url = f"/t/{room.table.code}"
     return {
         "sheet": found,
-        "winners": [sheet.seat for sheet in found if sheet.place == 1],
-        "tiebreak": tiebreak(found),
+        "winners": _winners(room, found),
+        "beaten": beaten(room),
+        "tiebreak": "" if room.game.game.official() else tiebreak(found),
         "record_url": f"{url}/record",
         "replay_url": f"{url}/replay",
         "next_url": f"/t/{room.table.rematch}" if room.table.rematch else None,
@@ -115,5 +138,7 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
 
 def winners_sentence(room: Room) -> str:
     """Who has won, as a sentence."""
+    if solo := beaten(room):
+        return f"{solo}."
     won = [room.seats[seat] for seat, place in enumerate(room.game.state.placement()) if place == 1]
     return f"{names(won)} {'wins' if len(won) == 1 else 'share the victory'}."

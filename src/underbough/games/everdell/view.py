@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import OCCUPIED, code_key, code_of, is_paired, stored_on, tokens_on
+from underbough.games.everdell.content import SPACES
 from underbough.games.everdell.describe_cards import card_text, event_needs, event_text
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.places import spots_at
@@ -255,6 +256,7 @@ def card_table(content: EverdellContent, design: int) -> dict[str, object]:
         "cost": table_of(content.cost[design]),
         "points": content.points[design],
         "copies": content.copies[design],
+        "space": SPACES[content.space[design]],
         "text": card_text(content, design),
         "when": WHEN[colour],
         "frees": _frees(content, design),

@@ -22,6 +22,7 @@
 
   const buttons = () => $$("#r-prompt .opt[name=key]");
   const buttonsFor = target => target ? buttons().filter(b => b.dataset.target === target) : [];
+  const reveal = button => { const fold = button.closest("details"); if (fold) fold.open = true; };
   const pieces = target => $$(`[data-target="${CSS.escape(target)}"]`).filter(e => !e.closest("#r-prompt"));
 
   function mark() {
@@ -72,8 +73,8 @@
     if (!piece || held) { held = false; return; }
     const choices = buttonsFor(piece.dataset.target);
     if (choices.length === 1) choices[0].click();
-    else if (choices.length > 1) { choices[0].focus(); say(`${choices.length} choices here.`); }
-    else open(piece);
+    else if (choices.length > 1) { reveal(choices[0]); choices[0].focus(); say(`${choices.length} choices here.`); }
+    else if (piece.matches("button, a, [data-card]")) open(piece);
   });
 
   /* ---- the large view ----------------------------------------------------------------------------- */
@@ -87,7 +88,7 @@
     else {
       const box = document.createElement("div"); box.className = "look-place";
       const head = document.createElement("h2"); head.textContent = piece.dataset.place || words(piece);
-      const text = document.createElement("p"); text.textContent = words(piece);
+      const text = document.createElement("p"); text.textContent = piece.dataset.text || words(piece);
       box.append(head, text);
       if (piece.dataset.note) { const note = document.createElement("p"); note.className = "look-note"; note.textContent = piece.dataset.note; box.append(note); }
       holder.append(box);
@@ -143,10 +144,10 @@
   document.addEventListener("keydown", event => {
     if (event.key === "Escape" && armed) { arm(null); say("Nothing chosen."); return; }
     if (!keys || event.ctrlKey || event.metaKey || event.altKey || look.open || event.target.closest("input, textarea, select")) return;
-    if (/^[1-9]$/.test(event.key)) { const b = buttons()[Number(event.key) - 1]; if (b) { b.focus(); b.click(); event.preventDefault(); } }
+    if (/^[1-9]$/.test(event.key)) { const b = buttons().filter(b => b.querySelector("kbd"))[Number(event.key) - 1]; if (b) { b.focus(); b.click(); event.preventDefault(); } }
     else if (event.key === "i") { const piece = document.activeElement.closest("[data-card]") || pieceOf(document.activeElement); if (piece) { open(piece); event.preventDefault(); } }
     else if (event.key === "u") { const b = $("#r-undo button"); if (b) { b.focus(); event.preventDefault(); } }
-    else if (event.key === "p") { const b = buttons()[0]; if (b) { b.focus(); event.preventDefault(); } }
+    else if (event.key === "p") { const b = $("#r-prompt [data-acts] .opt"); if (b) { b.focus(); event.preventDefault(); } }
   });
   const pieceOf = e => e && e.dataset && e.dataset.target ? pieces(e.dataset.target).find(p => p.dataset.card) : null;
 
