@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from games.everdell.table import Table, slug_of
@@ -109,7 +110,7 @@ def laid(case: Case, *city: str, price: Mapping[str, int] | None = None) -> Tabl
 def finished(table: Table, case: Case, seat_has: tuple[str, ...], *brings: Mapping[str, int]) -> None:
     """The card did what it does, and no more."""
     changes = summed(case.brings, *brings)
-    wanted: dict[str, object] = {**changes, "city": list(seat_has)}
+    wanted: dict[str, Any] = {**changes, "city": list(seat_has)}
     table.expect(0, but=(1,), **wanted).settled()
     assert {what: n for what, n in table.change(1).items() if what != "city"} == case.others
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.everdell.table import Table
 from support.rules import rule
@@ -28,7 +30,7 @@ def test_every_reading_is_an_option_that_is_off_by_default() -> None:
 
 @rule("ED-411")
 def test_gifts_anywhere() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         found = Table(3, **options).has(0, "Post Office").hand(0, "Bard", "Judge")
         return found.hand(1, *EIGHT).hand(2, "Chapel", "School", "Palace")
 
@@ -44,7 +46,7 @@ def test_gifts_anywhere() -> None:
 
 @rule("ED-412")
 def test_fool_triggers_nothing() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return Table(**options).goods(0, berry=5).hand(0, "Fool", "Wife").has(0, "Historian")
 
     table(fool_triggers_nothing=True).play(0, "play:fool").expect(0, berry=-3, hand=-1, but=(1,)).settled()
@@ -71,7 +73,7 @@ def test_university_self() -> None:
 
 @rule("ED-419")
 def test_unique_first() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return Table(**options).has(0, "Crane", "Innkeeper", "Dungeon").hand(0, "Crane", "Innkeeper", "Farm")
 
     table(unique_first=True).refuses(0, "play:crane", "play:innkeeper").offers(0, "play:farm")
@@ -82,7 +84,7 @@ def test_unique_first() -> None:
 
 @rule("ED-420")
 def test_nested_triggers() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return Table(**options).goods(0, berry=4).hand(0, "Postal Pigeon", "Wife").deck("Historian", "Queen", "Mine")
 
     key = ("play:postal-pigeon", "play:historian")
@@ -97,7 +99,7 @@ def test_nested_triggers() -> None:
 
 @rule("ED-421")
 def test_no_self_recall() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return Table(**options).special("A Well Run City").has(0, "Chip Sweep", "Clock Tower")
 
     on = table(no_self_recall=True).play(0, "visit:special-1").expect(0, free=-1).settled()
@@ -111,7 +113,7 @@ def test_no_self_recall() -> None:
 
 @rule("ED-422")
 def test_ranger_may() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return Table(**options).goods(0, berry=2).hand(0, "Ranger").at(0, "basic-8").workers(0, 0)
 
     on = table(ranger_may=True).play(0, "play:ranger").exactly(0, "decline", "worker:basic-8").then(0, "decline")
@@ -124,7 +126,7 @@ def test_ranger_may() -> None:
 
 @rule("ED-424")
 def test_pass_without_workers() -> None:
-    def table(free: int, **options: object) -> Table:
+    def table(free: int, **options: Any) -> Table:
         return Table(**options).season(0, "autumn").workers(0, free)
 
     table(1, pass_without_workers=True).refuses(0, "pass")
@@ -146,7 +148,7 @@ def test_rugwort_clockwise(on: bool, blocked: tuple[int, int]) -> None:
 
 @rule("ED-426")
 def test_clock_tower_must() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         found = Table(**options).has(0, "Clock Tower").tokens(0, "Clock Tower", 3)
         return found.at(0, "basic-3", "basic-6").workers(0, 0)
 
@@ -159,7 +161,7 @@ def test_clock_tower_must() -> None:
 
 @rule("ED-427")
 def test_empty_visits() -> None:
-    def table(**options: object) -> Table:
+    def table(**options: Any) -> Table:
         return (
             Table(**options)
             .has(0, "Storehouse", "University", "Monastery")

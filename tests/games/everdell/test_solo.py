@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.everdell.table import Table
 from support.rules import rule
@@ -25,7 +27,7 @@ WORKERS = {
 }
 
 
-def solo(season: str = "winter", year: int = 1, free: int = 1, **options: object) -> Table:
+def solo(season: str = "winter", year: int = 1, free: int = 1, **options: Any) -> Table:
     """A solo table in a season; Rugwort's Meadow workers stand where it puts them, A and B still where they started."""
     table = Table(1, year=year, **options).season(0, season).workers(0, free)
     if season != "winter":
@@ -77,7 +79,8 @@ def lines(table: Table) -> list[str]:
 @rule("ED-304")
 def test_a_solo_game_is_one_of_three_years() -> None:
     assert [fresh(year).level for year in YEARS] == [1, 2, 3]
-    for settings in ({"year": 0}, {"year": 4}, {"year": True}, {"year": "1"}):
+    wrong: list[dict[str, object]] = [{"year": 0}, {"year": 4}, {"year": True}, {"year": "1"}]
+    for settings in wrong:
         with pytest.raises(OptionError, match="year"):
             load_game("everdell", 1, settings)
     with pytest.raises(OptionError, match="year"):
