@@ -192,6 +192,12 @@ class Everdell(Game):
         mine, his = scoring.marks(everdell(st))
         return [1.0 if mine > his else (-1.0 if mine < his else 0.0)]
 
+    def official(self) -> list[str]:
+        return ["Rugwort"] if self.players == 1 else []
+
+    def official_scores(self, st: State) -> list[int]:
+        return [scoring.total(everdell(st), 1)] if self.players == 1 else []
+
     def score_sheet(self, st: State) -> list[SheetLine]:
         return scoring.score_sheet(everdell(st))
 
