@@ -102,7 +102,7 @@ class Session:
                 raise RecordError(f"entry {n + 1} ({entry.line()!r}) does not fit: {error}") from error
 
     def _restored(self, entries: list[Entry]) -> State:
-        """The position stored by the last entry, under whose rules the game goes on; what came before is not replayed."""
+        """The position stored by the last entry, from which the game goes on; what came before is not replayed."""
         for entry in entries:
             if entry.kind == TAKEN:
                 self.names[entry.seat] = entry.text
