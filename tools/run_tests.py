@@ -12,7 +12,9 @@ import sys
 from deps import ensure_deps
 from environment import COMPILED, ROOT, VENV, check_python, ensure
 
-ENGINE_TESTS = ("tests/kernel", "tests/contract", "tests/games", "tests/project/test_loader.py")
+# How strong the bots are does not depend on the mode: those series of games run on the faster engine alone.
+STRENGTH_TESTS = "tests/bots"
+ENGINE_TESTS = ("tests/kernel", "tests/contract", "tests/games", STRENGTH_TESTS, "tests/project/test_loader.py")
 
 
 def main() -> None:
@@ -32,7 +34,7 @@ def main() -> None:
     )
     print("\nEverything, interpreted:", flush=True)
     interpreted = subprocess.run(
-        [str(VENV / "bin" / "python"), "-m", "pytest", "--durations=10", *sys.argv[1:]],
+        [str(VENV / "bin" / "python"), "-m", "pytest", "--durations=10", f"--ignore={STRENGTH_TESTS}", *sys.argv[1:]],
         env={**environment, "UNDERBOUGH_EXPECT": "interpreted", "UNDERBOUGH_COMPILED_EXIT": str(compiled.returncode)},
         check=False,
     )

@@ -6,6 +6,7 @@ What a reader may not know cannot be in the bytes if dealing it anew (`determini
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -60,8 +61,10 @@ def rendered(render: Renderer, room: Room, seat: int) -> str:
     assert who.seat == seat
     events = "".join(partial(name, render.region(room, who, name, "token")) for name in REGIONS)
     common = {"page": "", "csrf": "token", "base_url": "", "theme_hint": "", "me": 1, "notice": "", "secure": False}
-    page = render.page("board.html", {**common, **contexts.board(room, seat), "hotseat": False, "owner": False})
-    return page + events
+    only_page = {"hotseat": False, "owner": False, "cards_large": ""}
+    page = render.page("board.html", {**common, **contexts.board(room, seat), **only_page})
+    # addresses of static files name their content, which somebody may be editing
+    return re.sub(r"\?v=[0-9a-f]+", "", page + events)
 
 
 def decisions(players: int, number: int) -> Iterator[tuple[Room, random.Random]]:

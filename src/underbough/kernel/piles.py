@@ -3,7 +3,8 @@
 A shuffled deck has no stored order: a draw picks among what is left. Only cards that were put on top or underneath,
 looked at, or that have visible backs are ordered. ``known`` lists, by card, the mask of the seats that know where a
 hidden card is; it is set by the move that showed it and cleared only by a shuffle, or for the seats that could not see
-which of several cards moved (:func:`mix`). Masks are public: everybody knows who has seen what.
+which of several cards moved (:func:`mix`). Who knows what of the ordered part of a deck is public; who knows which
+card of another's hand is not, so a view shows of masks no more than what its own seat knows.
 """
 
 from __future__ import annotations
@@ -100,13 +101,13 @@ def redeal(
 ) -> None:
     """Deal anew, uniformly, every card that ``seat`` (-1: a spectator) cannot place.
 
-    ``zones`` are ordered, each place keeps its rank; ``hands`` are not (they end up sorted); ``bags`` are what is left
-    of face-down decks. Cards that the seat knows stay. With ``backs`` (by card) each place of a zone and each hand
-    keeps the backs it shows; cards in a bag show none. Knowledge masks follow places: what others know of a place they
-    know of the new card.
+    ``zones`` are ordered, each place keeps its rank; ``hands``, one a seat, are not (they end up sorted); ``bags`` are
+    what is left of face-down decks. Cards that the seat knows stay. With ``backs`` (by card) each place of a zone and
+    each hand keeps the backs it shows; cards in a bag show none.
 
-    The result depends on what the seat knows and on ``chance`` alone: unknown cards are sorted before they are dealt,
-    and the places of a hand are taken in the order of their masks and backs, never of the cards that lie there.
+    The result depends on what the seat knows and on ``chance`` alone: unknown cards are sorted before they are dealt.
+    Masks of zones follow places: what others know of a place they know of the new card. A card in a hand is known to
+    its owner, to ``seat`` if it was, and to everybody if it was: what else others know of it, the seat can't tell.
     """
     places: list[_Place] = []
     pool: list[int] = []
@@ -116,11 +117,14 @@ def redeal(
                 places.append(_Place(zone, i, known[card], backs[card] if backs is not None else 0))
                 pool.append(card)
     fresh: list[list[int]] = []
-    for hand in hands:
+    for owner, hand in enumerate(hands):
         kept = [card for card in hand if knows(known, card, seat)]
         hidden = [card for card in hand if not knows(known, card, seat)]
-        for mask, back in sorted((known[card], backs[card] if backs is not None else 0) for card in hidden):
-            places.append(_Place(kept, len(kept), mask, back))
+        for card in kept:
+            if known[card] != -1:
+                known[card] = 1 << owner | 1 << seat
+        for back in sorted(backs[card] if backs is not None else 0 for card in hidden):
+            places.append(_Place(kept, len(kept), 1 << owner, back))
             kept.append(-1)
         pool.extend(hidden)
         fresh.append(kept)

@@ -17,13 +17,14 @@ MOVE = "move"
 UNDO = "undo"
 REDRAW = "redraw"
 TAKEN = "taken"
+RULES = "rules"
 
 
 class Entry:
     """One line of a record. ``seat``: who did it (-1: the table). ``text``: a key or a name; ``number``: a count.
 
     kinds: ``move`` (a seat's key), ``undo`` (back to so many entries), ``redraw`` (the generator jumps to this block),
-    ``taken`` (a seat got a holder).
+    ``taken`` (a seat got a holder), ``rules`` (the game goes on under another rules version from the stored position).
     """
 
     def __init__(self, kind: str, seat: int, text: str, number: int) -> None:
@@ -40,6 +41,8 @@ class Entry:
             return f"{self.seat} undo to {self.number}"
         if self.kind == REDRAW:
             return f"redraw {self.number}"
+        if self.kind == RULES:
+            return f"rules {self.number} {self.text}"
         return f"{self.seat} taken by {json.dumps(self.text, ensure_ascii=False)}"
 
 
@@ -49,6 +52,10 @@ def entry_of(line: str) -> Entry:
     try:
         if head == "redraw":
             return Entry(REDRAW, -1, "", int(rest))
+        if head == "rules":
+            version, _, snapshot = rest.partition(" ")
+            json.loads(snapshot)
+            return Entry(RULES, -1, snapshot, int(version))
         seat = int(head)
         if rest.startswith("undo to "):
             return Entry(UNDO, seat, "", int(rest[8:]))
@@ -95,10 +102,12 @@ class Record:
         info = game.info
         if self.game != info.id:
             raise RecordError(f"this is a record of {self.game!r}, not of {info.id!r}")
-        if self.rules != info.rules_version:
-            raise RecordError(
-                f"this record follows rules version {self.rules}; this program plays {info.rules_version}"
-            )
+        follows = self.rules
+        for entry in self.entries:
+            if entry.kind == RULES:
+                follows = entry.number
+        if follows != info.rules_version:
+            raise RecordError(f"this record follows rules version {follows}; this program plays {info.rules_version}")
         if self.content != game.content.digest:
             raise RecordError(f"this record was played with content {self.content}, not {game.content.digest}")
 

@@ -6,11 +6,13 @@ is pure and quick: a table keeps the entries, a session is a cache.
 
 from __future__ import annotations
 
+import json
+
 from underbough.kernel.chance import Chance
 from underbough.kernel.core import Action, State, advance
 from underbough.kernel.errors import IllegalAction, RecordError
 from underbough.kernel.game import Game
-from underbough.kernel.records import MOVE, REDRAW, TAKEN, UNDO, Entry, Record
+from underbough.kernel.records import MOVE, REDRAW, RULES, TAKEN, UNDO, Entry, Record
 from underbough.kernel.say import Event, Option, Prompt, Refusal
 
 FREE = "free"
@@ -90,12 +92,34 @@ class Session:
         self.log: list[LogLine] = []
         self._past: list[Step] = []
         self._floor = -1  # the block of chance that the last granted undo jumped to
-        self.state: State = self._fresh()
-        for n, entry in enumerate(entries or []):
+        given = entries or []
+        known = 1 + max((n for n, entry in enumerate(given) if entry.kind == RULES), default=-1)
+        self.state: State = self._restored(given[:known]) if known else self._fresh()
+        for n, entry in enumerate(given[known:], known):
             try:
                 self._replay(entry)
             except IllegalAction as error:
                 raise RecordError(f"entry {n + 1} ({entry.line()!r}) does not fit: {error}") from error
+
+    def _restored(self, entries: list[Entry]) -> State:
+        """The position stored by the last entry, from which the game goes on; what came before is not replayed."""
+        for entry in entries:
+            if entry.kind == TAKEN:
+                self.names[entry.seat] = entry.text
+        self.entries = list(entries)
+        words = f"The game goes on under rules version {entries[-1].number}."
+        self.log.append(LogLine(len(entries), -1, RULES, words, -1))
+        plain = json.loads(entries[-1].text)
+        if not isinstance(plain, dict):
+            raise RecordError("the position stored with a change of rules is damaged")
+        return self.game.load(plain)
+
+    def go_on_under(self, plain: dict[str, object]) -> None:
+        """Go on from a stored position under the present rules version; nothing before it can be taken back."""
+        self.entries.append(Entry(RULES, -1, json.dumps(plain, sort_keys=True), self.game.info.rules_version))
+        self._past.clear()
+        self.log.clear()
+        self.state = self._restored(self.entries)
 
     def _fresh(self) -> State:
         """The first position, its set-up worded into the log."""

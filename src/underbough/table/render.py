@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from underbough.table.contexts import WATCHING, Viewer, board
+from underbough.table.contexts import WATCHING, Viewer, board, card_dicts
 from underbough.table.rooms import Room
 
 # The regions of a board. The public ones are made once a position, from the public view, for all readers.
@@ -33,6 +33,7 @@ class Renderer:
         self._environment = Environment(
             loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
         )
+        self._cards: dict[str, Markup] = {}
         self._environment.globals["static"] = StaticNames(package_folder("static")).address
 
     def page(self, template: str, context: Mapping[str, Any]) -> str:
@@ -49,6 +50,13 @@ class Renderer:
             context = {**board(room, seat), "csrf": csrf if reader else ""}
             found = room.cache[key] = self.page(f"regions/{name}.html", context)
         return str(found)
+
+    def large_cards(self, room: Room) -> Markup:
+        """The large view of every card of a game, made once: it depends on the game's content alone."""
+        digest = room.table.content_digest
+        if digest not in self._cards:
+            self._cards[digest] = Markup(self.page("parts/cards_large.html", {"cards": card_dicts(room)}))
+        return self._cards[digest]
 
     def waiting_region(self, context: Mapping[str, Any]) -> str:
         """The changing part of a waiting room."""

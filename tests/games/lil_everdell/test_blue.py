@@ -65,6 +65,17 @@ def test_a_reward_for_critters_comes_for_own_critters_alone() -> None:
 
 
 @rule("LE-083")
+def test_two_seats_with_blue_cards_are_rewarded_each_for_their_own_plays() -> None:
+    table = Table(2).sun(1).has(0, "Teacher").has(1, "Gardener", "Town Plan").goods(0, berry=3).goods(1, berry=2)
+    table.display("Berry Picker", "King")
+    # The rival's green Critter: the rival's Gardener answers, the Teacher next door does not.
+    table.play(1, "visit:twig", "play:berry-picker", "take:resin")
+    table.expect(1, twig=1, berry=-1, resin=1, cards=["Berry Picker"]).settled()
+    table.play(0, "visit:twig", "play:king").expect(0, twig=1, berry=-3, point=1, cards=["King"])
+    assert [event.args["card"] for event in table.log if event.kind == "react"] == ["Gardener", "Teacher"]
+
+
+@rule("LE-083")
 def test_a_reward_comes_each_time() -> None:
     table = Table(2).sun(0).has(0, "Teacher").goods(0, berry=7).display("Cook", "King", "Pedlar")
     for at, slug in enumerate(("cook", "king", "pedlar")):
@@ -120,6 +131,23 @@ def test_a_rivals_token_brings_no_parade_reward() -> None:
         1, berry=1, resin=-1, point=1, cards=["Swing"], parades={"five_places": 6}
     )
     assert "react" not in table.told()
+
+
+@rule("LE-084")
+def test_two_seats_with_parade_rewards_are_rewarded_each_for_their_own_tokens() -> None:
+    table = Table(2).sun(1).has(0, "Drummer").has(1, "Band Leader", "Pedlar", "King", "Berry Picker")
+    table.goods(1, berry=2).display("Juggler").play(1, "visit:twig", "play:juggler")
+    table.expect(1, twig=1, berry=-2, point=4, cards=["Juggler"], parades={"five_critters": 6}).settled()
+    assert [event.args["card"] for event in table.log if event.kind == "react"] == ["Band Leader"]
+
+
+@rule("LE-085")
+def test_two_seats_with_discounts_pay_each_by_their_own() -> None:
+    table = Table(2).sun(1).has(0, "Builder").has(1, "Welcome Mat").goods(0, resin=1).goods(1, berry=2)
+    table.display("Lookout", "King", "Stage")
+    table.play(1, "visit:twig").may_not(1, "play:lookout").play(1, "play:king").expect(1, berry=-2, cards=["King"])
+    table.play(0, "visit:berry").may(0, "play:lookout", "play:stage").play(0, "play:stage")
+    table.expect(0, resin=-1, cards=["Stage"])
 
 
 @rule("LE-084")

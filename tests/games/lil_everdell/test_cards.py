@@ -86,11 +86,14 @@ def test_points_and_what_the_card_itself_brings_pay_for_nothing() -> None:
 
 @rule("LE-072")
 def test_what_is_paid_goes_back_to_the_supply() -> None:
-    table = Table(3).sun(0).goods(0, twig=3, resin=3).goods(1, twig=1).goods(2, resin=2).display("Ever Tree")
-    table.play(0, "visit:berry").expect(0, berry=1)
-    table.play(0, "play:ever-tree").expect(0, twig=-2, resin=-1, cards=["Ever Tree"])
-    assert [table.goods_of(seat)["twig"] for seat in range(3)] == [1, 1, 0]
-    assert [table.goods_of(seat)["resin"] for seat in range(3)] == [2, 0, 2]
+    table = Table(3).sun(1).goods(1, twig=3, resin=3).goods(0, twig=1).goods(2, resin=2).display("Ever Tree")
+    table.play(1, "visit:berry").expect(1, berry=1)
+    table.play(1, "play:ever-tree").expect(1, twig=-2, resin=-1, cards=["Ever Tree"])
+    assert [table.goods_of(seat) for seat in range(3)] == [
+        {"berry": 0, "twig": 1, "resin": 0, "point": 0},
+        {"berry": 1, "twig": 1, "resin": 2, "point": 0},
+        {"berry": 0, "twig": 0, "resin": 2, "point": 0},
+    ]
 
 
 @rule("LE-073")

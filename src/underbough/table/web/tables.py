@@ -70,7 +70,11 @@ async def board_page(request: AnyRequest, room: Room, notice: str = "", status: 
 def page_board(room: Room, request: AnyRequest) -> dict[str, Any]:
     """The board's context with what only a whole page needs."""
     who = viewer(room, browser(request))
-    return {**board(room, who.seat), "hotseat": len(who.held) > 1, "owner": who.owner}
+    return {**board(room, who.seat), **_cards(room, request), "hotseat": len(who.held) > 1, "owner": who.owner}
+
+
+def _cards(room: Room, request: AnyRequest) -> dict[str, Any]:
+    return {"cards_large": hub_of(request).render.large_cards(room)}
 
 
 async def _curtain_page(request: AnyRequest, room: Room, following: int, status: int) -> Answer:
@@ -244,6 +248,7 @@ async def replay(request: AnyRequest, code: FromPath[str]) -> Answer:
             raise Refused(422, "There is no such seat.")
         seat = -1 if eyes == "open" else int(eyes)
         context = replay_context(room, _asked_step(request, room.game.version), seat, eyes == "open")
+        context |= _cards(room, request)
         return await page(request, "replay.html", "Replay", context)
 
 

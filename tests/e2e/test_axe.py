@@ -1,0 +1,160 @@
+"""axe finds nothing: every page and every kind of question, by day and by night, on a phone and on a wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.e2e import Server, open_table, options, take_seat
+from support.prepared import KINDS, Prepared, prepare
+
+pytestmark = [pytest.mark.e2e, pytest.mark.slow]
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
+SIZES = [(360, 740), (1440, 900)]
+SCHEMES = ["light", "dark"]
+
+# Interactive elements must not be hidden from assistive technology, or axe would not look at them.
+HIDDEN = """() => [...document.querySelectorAll(
+        'button, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex]')]
+    .filter(e => e.closest('[aria-hidden="true"], [inert]') && e.checkVisibility())
+    .map(e => e.outerHTML.slice(0, 200))"""
+
+RUN = """async () => {
+    const found = await axe.run(document, {resultTypes: ['violations']});
+    return found.violations.map(v => v.id + ': ' + v.help + v.nodes.map(
+        n => '\\n  ' + n.html.slice(0, 200) + ' ' + (n.any[0]?.message ?? '')).join(''));
+}"""
+
+
+def check(page: Page, name: str) -> None:
+    """Run axe in both schemes at both widths."""
+    wrong: list[str] = []
+    page.evaluate(AXE)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.evaluate("() => Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
+            wrong += [f"{name}, {scheme}, {width} px: {finding}" for finding in page.evaluate(RUN)]
+            wrong += [f"{name}, {scheme}, {width} px: hidden: {one}" for one in page.evaluate(HIDDEN)]
+            wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+            wrong += [f"{name}, {width} px: scrolls sideways"] if wide else []
+    assert wrong == [], "\n".join(wrong)
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, Prepared]]]:
+    """A server with prepared tables."""
+    made = Server(tmp_path_factory.mktemp("axe"))
+    found = prepare(made.database)
+    made.start()
+    yield made, found
+    made.stop()
+
+
+Tables = tuple[Server, dict[str, Prepared]]
+
+
+def sit(page: Page, tables: Tables, kind: str) -> None:
+    """Take the prepared seat."""
+    server, found = tables
+    page.goto(server.url + found[kind].link)
+    page.get_by_role("button", name="Play here").click()
+    page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_questions(tables: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person()
+    sit(page, tables, kind)
+    expect(options(page).first).to_be_visible()
+    check(page, kind)
+
+
+@pytest.mark.parametrize("kind", ["waiting", "undo request", "undo asked", "end turn", "over"])
+def test_other_states_of_the_board(tables: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person()
+    sit(page, tables, kind)
+    check(page, kind)
+
+
+def test_a_large_card_and_the_menu(tables: Tables, person: Callable[..., Page]) -> None:
+    page = person()
+    sit(page, tables, "pass play again")
+    page.locator("#r-public [data-card]").first.click(button="right")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page, "large card")
+    page.keyboard.press("Escape")
+    page.get_by_label("Menu").click()
+    check(page, "menu")
+
+
+def test_every_tab_of_the_phone(tables: Tables, person: Callable[..., Page]) -> None:
+    page = person(viewport={"width": 360, "height": 740})
+    sit(page, tables, "visit again")
+    for tab in ("My cards", "Players", "Log", "Board"):
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.get_by_role("link", name=tab).click()
+        check(page, f"tab {tab}")
+
+
+def test_spectator_and_replay(tables: Tables, person: Callable[..., Page]) -> None:
+    server, found = tables
+    page = person()
+    page.goto(server.url + found["visit"].watch)
+    check(page, "watch link")
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("#r-mine")).to_contain_text("You are watching")
+    check(page, "spectator")
+    page.goto(server.url + found["over"].watch)
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("link", name="Watch the replay").click()
+    check(page, "replay")
+
+
+def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> None:
+    server, found = tables
+    page, guest = person(), person()
+    page.goto(server.url)
+    check(page, "home")
+    for path in ("/new/lil_everdell", "/about", "/nothing-here", found["take"].link):
+        page.goto(server.url + path)
+        check(page, path)
+    open_table(page, server, "me", "friend", "bot-greedy", name0="Ada")
+    check(page, "waiting room of the host")
+    link = page.get_by_label("Link for seat 2", exact=True).input_value()
+    room = page.url
+    guest.goto(room)
+    check(guest, "waiting room of somebody with the code")
+    guest.goto(link)
+    check(guest, "seat link")
+    take_seat(guest, link, "Bo")
+    check(guest, "waiting room of a guest")
+    other = person()
+    other.goto(link)
+    check(other, "taken seat")
+    page.goto(room + "/move-device")
+    check(page, "move device")
+    page.get_by_role("button", name="Make a personal link").click()
+    check(page, "personal link")
+    page.goto(room + "/share")
+    check(page, "share")
+    page.goto(server.url)
+    check(page, "home with tables")
+
+
+def test_the_curtain_and_a_form_with_errors(tables: Tables, person: Callable[..., Page]) -> None:
+    server, _found = tables
+    page = person()
+    open_table(page, server, "me", "hotseat", name0="Ada", name1="Bo")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("is next")
+    check(page, "curtain")
+    page.goto(server.url + "/new/lil_everdell")
+    page.locator("#who-1").select_option("closed")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "form with errors")
