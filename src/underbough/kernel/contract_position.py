@@ -300,16 +300,30 @@ def check_results(spot: Spot) -> None:
     if st.legal_actions() or st.open_seats() or st.may_answer() or st.current_player() != TERMINAL:
         raise spot.error("returns", "the game is over, but somebody is asked")
     places, results, scores = game.placement(st), game.returns(st), game.scores(st)
-    if any(place != 1 + sum(other < place for other in places) for place in places):
-        raise spot.error("returns", f"{places} are not places with ties shared")
-    if abs(sum(results)) > 1e-9 or len(results) != game.players or any(not -1 <= x <= 1 for x in results):
-        raise spot.error("returns", f"{results} are not zero-sum results from -1 to 1")
-    for a in range(game.players):
-        for b in range(game.players):
-            if (places[a] < places[b]) != (results[a] > results[b]):
-                raise spot.error("returns", f"places {places} do not fit results {results}", a)
-    sums = [0] * game.players
+    official = game.official_scores(st)
+    if len(results) != game.players or any(not -1 <= x <= 1 for x in results):
+        raise spot.error("returns", f"{results} are not results from -1 to 1, one a seat")
+    if official:
+        # An official opponent has a place, but no seat: a place says how many are ahead, and losing is being behind.
+        if any((place > 1) != (result < 0) for place, result in zip(places, results, strict=True)):
+            raise spot.error("returns", f"places {places} do not fit results {results}")
+    else:
+        _check_places(spot, places, results)
+    sums = [0] * (game.players + len(official))
     for line in game.score_sheet(st):
         sums[line.seat] += line.points
+    scores = scores + official
     if sums != scores:
         raise spot.error("returns", f"the score sheet adds up to {sums}, the scores are {scores}")
+
+
+def _check_places(spot: Spot, places: list[int], results: list[float]) -> None:
+    """Ties share a place, results are zero-sum and follow the places."""
+    if any(place != 1 + sum(other < place for other in places) for place in places):
+        raise spot.error("returns", f"{places} are not places with ties shared")
+    if abs(sum(results)) > 1e-9:
+        raise spot.error("returns", f"{results} are not zero-sum results from -1 to 1")
+    for a in range(len(places)):
+        for b in range(len(places)):
+            if (places[a] < places[b]) != (results[a] > results[b]):
+                raise spot.error("returns", f"places {places} do not fit results {results}", a)

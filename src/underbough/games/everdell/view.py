@@ -23,6 +23,8 @@ RUGWORT_TITLES = ("", "Rugwort the Rascal", "Rugwort the Rotten", "Rugwort the R
 
 COPIES = 100
 """More than there are copies of a design; ids on pages are a design times this plus which of the visible copies."""
+IN_MEADOW = 100_000
+"""Ids of Meadow cards start here."""
 
 
 def view(st: EverdellState, seat: int) -> dict[str, object]:
@@ -61,13 +63,14 @@ def view(st: EverdellState, seat: int) -> dict[str, object]:
 
 def _marks(st: EverdellState, seat: int) -> dict[int, int]:
     """Ids for the cards that the seat sees. Which of several copies came out of a hand is nobody's business."""
-    seen = [card for card in st.meadow if card >= 0] + st.revealed + st.limbo
+    seen = st.revealed + st.limbo
     for area in st.areas:
         seen = seen + area.city
     if seat >= 0:
         seen = seen + sorted(st.areas[seat].hand) + st.offered
     count: dict[int, int] = {}
-    found: dict[int, int] = {}
+    # The Meadow's cards have been open all along, and their places are chosen among.
+    found = {card: IN_MEADOW + card for card in st.meadow if card >= 0}
     for card in seen:
         design = st.ed.design_of[card]
         found[card] = design * COPIES + count.get(design, 0)
