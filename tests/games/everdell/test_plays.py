@@ -253,7 +253,7 @@ def test_a_historian_imprisoned_for_the_play_gives_nothing() -> None:
 @rule("ED-176")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_trigger_card_brought_by_a_pigeon_does_not_reward_the_pigeon(seed: int) -> None:
-    table = Table(seed=seed).hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Historian", "Farm")
+    table = Table(seed=seed).hand(0, "Postal Pigeon").goods(0, berry=2).deck("Historian", "Farm")
     table.play(0, "play:postal-pigeon", "play:historian")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon", "Historian"]).settled()
     assert table.events("draw") == []
@@ -261,7 +261,14 @@ def test_a_trigger_card_brought_by_a_pigeon_does_not_reward_the_pigeon(seed: int
 
 @rule("ED-177")
 def test_a_card_played_through_a_pigeon_is_a_play_of_its_own() -> None:
-    table = Table().has(0, "Historian").hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Farm", "Inn")
+    table = (
+        Table()
+        .has(0, "Historian")
+        .hand(0, "Postal Pigeon")
+        .goods(0, berry=2)
+        .deck("Farm", "Inn", "Mine", "Mine")
+        .fate("reveal", "Farm", "Inn")
+    )
     table.play(0, "play:postal-pigeon", "play:farm")
     table.expect(0, berry=-1, hand=1, city=["Postal Pigeon", "Farm"]).settled()
     assert [event.args["count"] for event in table.events("draw")] == [1, 1]
@@ -431,6 +438,18 @@ def test_an_innkeeper_saves_two_of_two_berries() -> None:
     assert table.goods_of(0) == {"berry": 1}
 
 
+@rule("ED-185")
+@pytest.mark.parametrize(
+    ("ability", "name", "goods"),
+    [("Innkeeper", "King", {"berry": 3}), ("Crane", "Lookout", {}), ("Crane", "Clock Tower", {"twig": 1})],
+)
+def test_a_discount_waives_no_more_than_three(ability: str, name: str, goods: dict[str, int]) -> None:
+    table = Table().has(0, ability).hand(0, name).goods(0, **goods).play(0, f"play:{slug_of(name)}")
+    table.expect(0, {good: -n for good, n in goods.items()}, hand=-1, city=[name], gone=[ability]).settled()
+    for good, n in goods.items():
+        Table().has(0, ability).hand(0, name).goods(0, **{good: n - 1}).refuses(0, f"play:{slug_of(name)}")
+
+
 @rule("ED-186")
 def test_which_resources_are_waived_is_the_players_choice() -> None:
     table = Table().has(0, "Inn").meadow("Castle").goods(0, twig=2, resin=3, pebble=3)
@@ -509,7 +528,12 @@ def test_revealed_cards_are_discarded_before_the_chosen_one_works() -> None:
 @rule("ED-191")
 def test_the_pigeons_play_is_optional() -> None:
     table = (
-        Table().hand(0, "Postal Pigeon").goods(0, berry=2).fate("reveal", "Farm", "Inn").play(0, "play:postal-pigeon")
+        Table()
+        .hand(0, "Postal Pigeon")
+        .goods(0, berry=2)
+        .deck("Farm", "Inn", "Mine", "Mine")
+        .fate("reveal", "Farm", "Inn")
+        .play(0, "play:postal-pigeon")
     )
     table.exactly(0, "decline", "play:farm", "play:inn").then(0, "decline")
     table.expect(0, berry=-2, hand=-1, city=["Postal Pigeon"]).settled()
