@@ -23,6 +23,35 @@ PEOPLE = (ME, HOTSEAT, FRIEND)
 PACES = {"two-seconds": "two", "end-turn": "end"}
 
 
+DRAWN = -1
+"""The first player is drawn."""
+
+
+@dataclass(frozen=True)
+class Official:
+    """The official opponent of a solo game: the setting that chooses how strong, its values and how they are called."""
+
+    name: str
+    setting: str
+    levels: tuple[tuple[int, str], ...]
+
+
+OFFICIAL = {
+    "everdell": Official(
+        "Rugwort",
+        "year",
+        (
+            (1, "Rugwort the Rascal, year 1"),
+            (2, "Rugwort the Rotten, year 2"),
+            (3, "Rugwort the Rapscallion, year 3"),
+        ),
+    )
+}
+
+CHOOSES_FIRST = frozenset({"everdell"})
+"""Games whose form asks who begins."""
+
+
 @dataclass
 class Choices:
     """The state of the new-table form, valid or not: one entry per row, closed rows included."""
@@ -34,18 +63,31 @@ class Choices:
     pace: str = "two-seconds"
     listed: bool = False
     errors: list[str] = field(default_factory=list)
+    switches: dict[str, bool] = field(default_factory=dict)
+    first: int = DRAWN
+    level: int = 1
 
     def taken(self) -> list[int]:
         """The rows of the form that are not closed; their order is the order of the seats."""
         return [row for row, choice in enumerate(self.seats) if choice != CLOSED]
 
     def game_options(self) -> str:
-        """The options as the engine and the database want them: per option the seats that have it."""
+        """The options as the engine and the database want them.
+
+        Per option the seats that have it, or that it is on; who begins; how strong an official opponent is.
+        """
         taken = self.taken()
-        chosen = {
+        chosen: dict[str, object] = {
             name: [seat for seat, row in enumerate(taken) if per_row[row]] for name, per_row in self.options.items()
         }
-        return json.dumps({name: those for name, those in chosen.items() if those})
+        chosen |= self.switches
+        found = {name: value for name, value in chosen.items() if value}
+        if self.first in taken:
+            found["first"] = taken.index(self.first)
+        official = OFFICIAL.get(self.game)
+        if official is not None and len(taken) == 1:
+            found[official.setting] = self.level
+        return json.dumps(found)
 
     def owner_name(self) -> str:
         """How the one who opens the table is called."""
@@ -66,7 +108,13 @@ def first_choices(game: str) -> Choices:
     info = game_info(game)
     most = info.max_seats
     seats = [ME, FRIEND] + [CLOSED] * (most - 2)
-    return Choices(game, seats[:most], [""] * most, {option.id: [False] * most for option in info.options})
+    return Choices(
+        game,
+        seats[:most],
+        [""] * most,
+        {option.id: [False] * most for option in info.options if option.per_seat},
+        switches={option.id: False for option in info.options if not option.per_seat},
+    )
 
 
 def quick_choices(game: str) -> Choices:
@@ -85,12 +133,22 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         game,
         [form.get(f"seat{row}", CLOSED) for row in rows],
         [tidy_name(form.get(f"name{row}", ""), name_limit) for row in rows],
-        {option.id: [form.get(f"{option.id}{row}") == "1" for row in rows] for option in info.options},
+        {o.id: [form.get(f"{o.id}{row}") == "1" for row in rows] for o in info.options if o.per_seat},
         form.get("pace", "two-seconds"),
         form.get("listed") == "1",
+        switches={o.id: form.get(f"opt-{o.id}") == "1" for o in info.options if not o.per_seat},
+        first=_one_of(form.get("first", str(DRAWN)), range(DRAWN, info.max_seats)),
+        level=_one_of(form.get("level", "1"), range(1, 4)),
     )
     _check(choices, info.min_seats)
     return choices
+
+
+def _one_of(text: str, allowed: range) -> int:
+    """A number out of a list of the form."""
+    if text not in {str(n) for n in allowed}:
+        raise Refused(422, "The form held a choice that is not offered.")
+    return int(text)
 
 
 def _check(choices: Choices, least: int) -> None:
@@ -99,9 +157,11 @@ def _check(choices: Choices, least: int) -> None:
         raise Refused(422, "The form held a choice that is not offered.")
     taken = [choices.seats[row] for row in choices.taken()]
     if len(taken) < least:
-        choices.errors.append(f"This game needs at least {least} players.")
+        choices.errors.append(f"This game needs at least {least} {'player' if least == 1 else 'players'}.")
     if not any(choice in PEOPLE for choice in taken):
         choices.errors.append("At least one seat must be for a person.")
+    if choices.first != DRAWN and choices.first not in choices.taken():
+        choices.errors.append(f"Nobody sits on seat {choices.first + 1}, so nobody there can begin.")
     if taken.count(ME) > 1:
         choices.errors.append("Only one seat can be yours; others at this device are “beside me”.")
 

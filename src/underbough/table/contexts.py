@@ -22,7 +22,10 @@ WATCHING = -1
 SYMBOLS = ("leaf", "acorn", "mushroom", "feather")
 
 BLURBS = {
-    "lil_everdell": "Roll the dice, gather berries, twigs and resin, and build a bright little village. 2 to 4 players."
+    "lil_everdell": "Roll the dice, gather berries, twigs and resin, and build a bright little village. "
+    "2 to 4 players.",
+    "everdell": "Send workers along the river, play critters and constructions, and raise a town through four seasons. "
+    "1 to 4 players; alone, against Rugwort.",
 }
 
 

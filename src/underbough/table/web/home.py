@@ -12,10 +12,12 @@ from underbough.bots import BOTS
 from underbough.table import making, store
 from underbough.table.choices import (
     BOT_PREFIX,
+    CHOOSES_FIRST,
     CLOSED,
     FRIEND,
     HOTSEAT,
     ME,
+    OFFICIAL,
     Choices,
     first_choices,
     game_info,
@@ -85,7 +87,12 @@ def _new_context(choices: Choices) -> dict[str, Any]:
     return {
         "game": info,
         "seats": [_row(choices, row) for row in range(info.max_seats)],
-        "option_help": " ".join(f"{option.title}: {option.help}" for option in info.options),
+        "option_help": " ".join(f"{option.title}: {option.help}" for option in info.options if option.per_seat),
+        "switches": [(option, choices.switches[option.id]) for option in info.options if not option.per_seat],
+        "official": OFFICIAL.get(choices.game),
+        "level": choices.level,
+        "chooses_first": choices.game in CHOOSES_FIRST,
+        "first": choices.first,
         "pace": choices.pace,
         "listed": choices.listed,
         "errors": choices.errors,

@@ -46,7 +46,7 @@ def option_titles(room: Room, n: int) -> list[str]:
     """The options that a seat has, in words."""
     chosen = json.loads(room.table.options)
     specs = {option.id: option.title for option in game_info(room.table.game).options}
-    return [specs[name] for name, seats in chosen.items() if name in specs and n in seats]
+    return [specs[name] for name, seats in chosen.items() if name in specs and isinstance(seats, list) and n in seats]
 
 
 def _seat(room: Room, seat: SeatRow, browser: str, token: str, base: str) -> WaitingSeat:
