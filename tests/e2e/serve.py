@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 
 from underbough.table import database
 from underbough.table.app import create_app
+from underbough.table.cli import table_server
 from underbough.table.settings import Limits, Settings
 
 Result = TypeVar("Result")
@@ -77,10 +78,12 @@ def main() -> None:
     port, path = int(sys.argv[1]), sys.argv[2]
     pause = float(sys.argv[3]) if len(sys.argv) > 3 else 0.3
     settings = Settings(port=port, db=path, pause_seconds=pause, limits=ROOMY, beat_seconds=2.0)
-    app: Any = create_app(settings)
+    app = create_app(settings)
+    served: Any = app
     if where := os.environ.get("UNDERBOUGH_TEST_KILL"):
-        app = killing(app, where)
-    uvicorn.run(app, host="127.0.0.1", port=port, access_log=False, log_level="warning", timeout_graceful_shutdown=1)
+        served = killing(app, where)
+    config = uvicorn.Config(served, host="127.0.0.1", port=port, access_log=False, log_level="warning")
+    table_server(config, app.state.hub).run()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from kernel.toy import Burrow, hidden
 from kernel.toy_state import (
     ACTIONS,
     GIVE,
+    PLAY,
     SEED,
     TO_SEAT,
     BurrowState,
@@ -249,7 +250,7 @@ class UnpaidPlay(PlayRoom):
 class GenerousTurn(Turn):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         found = super().actions(st, fr, seat)
-        return sorted({*found, *(16 + card for card in burrow(st).hands[seat])})
+        return sorted({*found, *(PLAY + card for card in burrow(st).hands[seat])})
 
 
 @broken("dead_end")

@@ -25,7 +25,9 @@ def test_rendered_bytes_do_not_depend_on_what_the_reader_cannot_know() -> None:
 
 def test_no_rendered_byte_is_a_secret_of_the_server() -> None:
     render = Renderer()
-    for room, _rng in decisions(3, 0):
+    for n, (room, _rng) in enumerate(decisions(3, 0)):
+        if n % 9:
+            continue
         hidden = [room.table.secret.hex(), room.game.key.hex(), "linkhash", "movehash", "watchhash", "browser"]
         hidden += [seat.contribution.hex() for seat in room.seats]
         for seat in (-1, 0, 1, 2):

@@ -47,10 +47,10 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n - 1``, each equally likely; ``n`` from 1 to 2^32."""
-        if n <= 0:
+        m: i64 = n
+        if m <= 0 or m > 0x1_0000_0000:
             raise ValueError(f"cannot draw below {n}")
         self.drawn += 1
-        m: i64 = n
         limit: i64 = 0x1_0000_0000 - 0x1_0000_0000 % m
         while True:
             w = self._word()

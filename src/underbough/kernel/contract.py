@@ -2,7 +2,7 @@
 
     from underbough.kernel.contract import Terms, run_suite
 
-    run_suite(lambda: underbough.load_game("lil_everdell", players=3), range(5), Terms(space=1944))
+    run_suite(lambda: underbough.load_game("lil_everdell", players=3), range(5), Terms(space=ids.ACTIONS))
 
 A game that breaks its contract raises :class:`ContractError`, which names the check, the seed, the decision and the
 seat, and says what differs. :data:`CHECKS` lists the checks. :func:`failures` goes on after the first failure and

@@ -104,7 +104,7 @@ class Session:
     def _restored(self, entries: list[Entry]) -> State:
         """The position stored by the last entry, from which the game goes on; what came before is not replayed."""
         for entry in entries:
-            if entry.kind == TAKEN:
+            if entry.kind == TAKEN and 0 <= entry.seat < self.game.players:
                 self.names[entry.seat] = entry.text
         self.entries = list(entries)
         words = f"The game goes on under rules version {entries[-1].number}."

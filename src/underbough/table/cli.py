@@ -7,9 +7,14 @@ import logging
 import os
 import socket
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from underbough.table.settings import Settings, default_database
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from underbough.table.hub import Hub
 
 GRACE_SECONDS = 2
 
@@ -73,7 +78,7 @@ def serve(arguments: argparse.Namespace) -> int:
     settings = Settings(host=arguments.host, port=arguments.port, db=arguments.db, base_url=base)
     app = create_app(settings)
     welcome(settings)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
@@ -82,7 +87,20 @@ def serve(arguments: argparse.Namespace) -> int:
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
+    table_server(config, app.state.hub).run()
     return 0
+
+
+def table_server(config: uvicorn.Config, hub: Hub) -> uvicorn.Server:
+    """A server that lets its open streams end before it waits for its connections to close."""
+    import uvicorn
+
+    class TableServer(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            hub.end_streams()
+            await super().shutdown(sockets)
+
+    return TableServer(config)
 
 
 def make_backup(arguments: argparse.Namespace) -> int:

@@ -79,6 +79,9 @@ class Driver:
         for code in await self._rooms.database.read(store.codes_in_play):
             try:
                 room = await self._rooms.get(code)
+            except Refused as reason:
+                log.warning("table %s does not go on: %s", code, reason)
+                continue
             except Exception:
                 self._faults.count(f"table {code} could not be resumed")
                 continue

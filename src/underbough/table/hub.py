@@ -35,6 +35,7 @@ class Hub:
         self.driver = Driver(self.rooms, self.pool, settings, self.faults)
         self.notices = Notices(self.rooms)
         self._pages: list[Listener] = []
+        self.closing = False
         limits = settings.limits
         self.posts = Buckets(limits.posts)
         self.opened = Buckets(limits.opened)
@@ -46,8 +47,7 @@ class Hub:
         listener = Listener(browser)
         mine = [one for one in self._pages if one.browser == browser]
         for crowded in mine[: len(mine) + 1 - self.settings.limits.streams_per_browser]:
-            crowded.crowded = True
-            crowded.wake()
+            crowded.end()
         self._pages.append(listener)
         came = browser not in room.online()
         room.listeners.append(listener)
@@ -65,6 +65,12 @@ class Hub:
     def _away(self, room: Room, browser: str) -> None:
         if browser not in room.online():
             self.rooms.announce(room)
+
+    def end_streams(self) -> None:
+        """Let every open stream end, so that a stop need not wait for them. Pages come back when the server does."""
+        self.closing = True
+        for listener in [*self._pages, *self.notices.listeners()]:
+            listener.end()
 
     async def close(self) -> None:
         """Stop the bots and let go of the database."""

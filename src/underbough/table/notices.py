@@ -39,6 +39,10 @@ class Notices:
         self._listeners.setdefault(browser, []).append(listener)
         return listener
 
+    def listeners(self) -> list[Listener]:
+        """All open streams."""
+        return [listener for those in self._listeners.values() for listener in those]
+
     def leave(self, listener: Listener) -> None:
         """Close a stream."""
         left = [one for one in self._listeners.get(listener.browser, []) if one is not listener]

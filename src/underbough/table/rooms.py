@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,12 +16,18 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 import underbough
+from underbough.kernel.errors import RecordError
 from underbough.kernel.records import entry_of
 from underbough.kernel.session import Session
 from underbough.table import store
 from underbough.table.database import Database
+from underbough.table.errors import Refused
 from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, SeatRow, TableRow, UndoRow
 from underbough.verify import table_key
+
+log = logging.getLogger("underbough.table")
+
+OTHER_RULES = "This table was begun with another version of the rules or cards, so it cannot go on here."
 
 # Positions begin with the start of this process, so that those after a restart are later than all before it.
 EPOCH = time.time_ns() // 1_000_000
@@ -59,10 +66,19 @@ def contributions(seats: list[SeatRow]) -> list[bytes]:
 
 
 def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Session:
-    """The game of a table, replayed from its entries."""
+    """The game of a table, replayed from its entries; refuses, with the reason, one that cannot go on here."""
+    info = underbough.games().get(table.game)
+    if info is None or info.rules_version != table.rules_version:
+        raise Refused(409, OTHER_RULES)
     game = underbough.load_game(table.game, players=len(seats), options=json.loads(table.options))
+    if game.content.digest != table.content_digest:
+        raise Refused(409, OTHER_RULES)
     key = table_key(table.secret, contributions(seats))
-    return Session(game, key, [entry_of(line) for line in lines], [seat.name for seat in seats])
+    try:
+        return Session(game, key, [entry_of(line) for line in lines], [seat.name for seat in seats])
+    except RecordError as damaged:
+        log.exception("the entries of table %s do not replay", table.code)
+        raise Refused(409, "The record of this table is damaged, so it cannot go on.") from damaged
 
 
 class Listener:
@@ -70,11 +86,16 @@ class Listener:
 
     def __init__(self, browser: str) -> None:
         self.browser = browser
-        self.crowded = False
+        self.ended = False
         self._woken = asyncio.Event()
 
     def wake(self) -> None:
         """Tell the page's stream to look again."""
+        self._woken.set()
+
+    def end(self) -> None:
+        """Tell the page's stream to end."""
+        self.ended = True
         self._woken.set()
 
     async def wait(self, seconds: float) -> bool:

@@ -110,6 +110,8 @@ def test_king_and_ever_tree_give_no_bonus_but_their_own_points() -> None:
     assert table.goods_of(0)["point"] == 0
     assert table.sheet(0, "cards") == [5, 5]
     assert table.scores() == [10, 2]
+    colours = {card["name"]: card["colour"] for card in table.game.cards()}
+    assert colours["King"] == colours["Ever Tree"] == "purple"
     # Higher than any other card's points.
     points = {str(card["name"]): int(str(card["points"])) for card in table.game.cards()}
     assert all(n < 5 for name, n in points.items() if name not in ("King", "Ever Tree"))

@@ -241,6 +241,7 @@ def test_the_first_gets_six_the_next_five_and_so_on() -> None:
         if slug == "messenger":
             table.play(seat, "take:berry")
         held.append(table.parades_of(seat)["five_critters"])
+        assert table.stack("five_critters") == [6, 5, 4, 3][seat + 1 :]
         assert all("five_critters" not in table.parades_of(later) for later in range(seat + 1, 4))
     assert held == [6, 5, 4, 3]
     assert table.stack("five_critters") == []

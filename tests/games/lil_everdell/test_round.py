@@ -161,11 +161,12 @@ def test_every_face_comes_up_equally_often() -> None:
 
 @rule("LE-035")
 def test_gather_goodies_activates_every_green_card_once() -> None:
-    table = Table(2).round(2).sun(0).has(0, "Twig Pile", "Berry Patch", "Flag Pole", "Cook", "Lookout", "Juggler")
-    table.gathering()
-    assert table.told() == ["gather", "activate", "gain", "activate", "gain", "activate", "gain"]
-    assert table.goods_of(0) == {"berry": 1, "twig": 1, "resin": 0, "point": 1}
-    assert table.goods_of(1) == {"berry": 0, "twig": 0, "resin": 0, "point": 0}
+    table = Table(3).round(2).sun(1).has(1, "Twig Pile", "Berry Patch", "Flag Pole", "Cook", "Lookout", "Juggler")
+    table.has(0, "Cart Puller", "Swing").gathering()
+    assert table.told() == ["gather", *["activate", "gain"] * 3, "gather", "activate", "gain"]
+    assert table.goods_of(1) == {"berry": 1, "twig": 1, "resin": 0, "point": 1}
+    assert table.goods_of(0) == {"berry": 0, "twig": 1, "resin": 1, "point": 0}
+    assert table.goods_of(2) == {"berry": 0, "twig": 0, "resin": 0, "point": 0}
     table.settled()
 
 

@@ -28,6 +28,12 @@ def base_url(request: AnyRequest) -> str:
     return hub_of(request).settings.base_url or f"{request.url.scheme}://{request.url.netloc}"
 
 
+def theme(request: AnyRequest) -> str:
+    """The colours that somebody chose with the page's own switch, so that the first paint is right."""
+    chosen = request.cookies.get("theme", "")
+    return chosen if chosen in ("light", "dark") else ""
+
+
 def wants_partial(request: AnyRequest) -> bool:
     """Did a script of ours send this, so that the page stays?"""
     return request.headers.get("hx-request") == "true"
@@ -48,7 +54,7 @@ async def page(
         "page": title,
         "csrf": csrf(request),
         "base_url": base_url(request),
-        "theme_hint": "",
+        "theme_hint": theme(request),
         "me": sum(standing.state != "over" for standing in tables),
         "notice": "",
         "secure": request.url.scheme == "https",
@@ -80,7 +86,7 @@ def refusal(request: AnyRequest, wrong: Refused) -> Answer:
         "page": wrong.title,
         "csrf": csrf(request) if "browser" in request.scope["state"] else "",
         "base_url": base_url(request),
-        "theme_hint": "",
+        "theme_hint": theme(request),
         "me": 0,
         "notice": "",
         "secure": request.url.scheme == "https",

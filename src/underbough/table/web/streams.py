@@ -80,12 +80,15 @@ async def _board_events(stream: BoardStream) -> AsyncIterator[str]:
     listener = hub.join_room(room, stream.browser)
     try:
         yield await stream.news()
-        while not listener.crowded:
+        while True:
             changed = await listener.wait(beat)
+            if listener.ended:
+                break
             news = await stream.news() if changed else event("", "beat")
             if news:
                 yield news
-        yield event("", "crowded")
+        if not hub.closing:
+            yield event("", "crowded")
     finally:
         hub.leave_room(room, listener)
 
@@ -104,7 +107,7 @@ async def _notice_events(hub: Hub, browser: str) -> AsyncIterator[str]:
     listener = hub.notices.listen(browser)
     last = b""
     try:
-        while True:
+        while not listener.ended:
             summary = await hub.notices.summary(browser)
             yield event(summary.decode(), "notices") if summary != last else event("", "beat")
             last = summary
