@@ -7,12 +7,15 @@ viewers share are built from the public view (seat -1) alone.
 from __future__ import annotations
 
 import json
+import re
 import time
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, cast
 
 import underbough
 from underbough.kernel.game import GameInfo
+from underbough.rulebook import rulings
 from underbough.table.driver import bots_wait, last_mover
 from underbough.table.rooms import Room
 from underbough.table.rows import SeatRow, Standing
@@ -27,6 +30,10 @@ BLURBS = {
     "everdell": "Send workers along the river, play critters and constructions, and raise a town through four seasons. "
     "1 to 4 players; alone, against Rugwort.",
 }
+
+
+RULED = frozenset({"everdell"})
+"""Games whose large cards show the rulings on them."""
 
 
 @dataclass(frozen=True)
@@ -239,11 +246,28 @@ def seat_meta(room: Room) -> list[SeatMeta]:
     ]
 
 
+@cache
+def card_rulings(game: str, card: str) -> list[str]:
+    """What has been ruled about a card, found by its name in the question; readings that are options stay out."""
+    if game not in RULED:
+        return []
+    name = re.compile(rf"\b{re.escape(card)}\b")
+    return [
+        f"{ruling.question} {ruling.decision} ({ruling.id})"
+        for ruling in rulings(game)
+        if name.search(ruling.question) and not ruling.question.startswith("Could ")
+    ]
+
+
 def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
     """The cards of the game by slug."""
     found = room.cache.get(("cards", 0))
     if found is None:
-        found = {card["slug"]: {**card, "game": room.table.game} for card in room.game.game.cards()}
+        game = room.table.game
+        found = {
+            card["slug"]: {**card, "game": game, "rulings": card_rulings(game, str(card["name"]))}
+            for card in room.game.game.cards()
+        }
         room.cache["cards", 0] = found
     return cast("dict[str, dict[str, Any]]", found)
 

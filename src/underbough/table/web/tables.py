@@ -153,7 +153,12 @@ async def start(request: AnyRequest, code: FromPath[str]) -> Answer:
 
 
 def _link_table(room: Room) -> dict[str, str]:
-    return {"code": room.table.code, "title": title_of(room.table.game), "url": f"/t/{room.table.code}"}
+    return {
+        "code": room.table.code,
+        "game": room.table.game,
+        "title": title_of(room.table.game),
+        "url": f"/t/{room.table.code}",
+    }
 
 
 def _held_seat(room: Room, request: AnyRequest) -> int:

@@ -72,7 +72,12 @@ def context(room: Room, browser: str, token: str, base: str) -> dict[str, Any]:
     held = room.held(browser)
     reason = why_not_start(room, browser) if owner else ""
     return {
-        "table": {"code": room.table.code, "title": title_of(room.table.game), "url": f"/t/{room.table.code}"},
+        "table": {
+            "code": room.table.code,
+            "game": room.table.game,
+            "title": title_of(room.table.game),
+            "url": f"/t/{room.table.code}",
+        },
         "seats": [_seat(room, seat, browser, token, base) for seat in room.seats],
         "host_name": room.table.owner_name,
         "watch_link": f"{base}/w/{watch_link(token, room.table.code)}" if owner else "",

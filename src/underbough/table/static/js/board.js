@@ -135,6 +135,10 @@
     if (e && e.dataset.target) for (const b of e.classList.contains("opt") ? pieces(e.dataset.target) : buttonsFor(e.dataset.target)) b.classList.add("near");
   });
 
+  /* ---- the floating prompt leaves room below the page's last row ------------------------------------------ */
+  const dock = document.getElementById("dock");
+  if (dock && window.ResizeObserver) new ResizeObserver(() => table.style.setProperty("--dock-h", `${Math.ceil(dock.offsetHeight)}px`)).observe(dock);
+
   /* ---- keys ------------------------------------------------------------------------------------------ */
   let keys = recall("keys") !== "off";
   const keysButton = $("[data-keys-toggle]");
