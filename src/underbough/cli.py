@@ -64,9 +64,7 @@ def _add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     p.add_argument("file", type=Path)
     p.add_argument("--secret", help="the secret that the table showed after the end (hexadecimal)")
     p.add_argument("--commitment", help="the hash that the table showed before the game")
-    p.add_argument(
-        "--contribution", action="append", default=[], help="one per human seat, in order (hexadecimal)"
-    )
+    p.add_argument("--contribution", action="append", default=[], help="one per human seat, in order (hexadecimal)")
     p.set_defaults(run=run_verify)
 
 
@@ -200,9 +198,13 @@ def random_table(game_id: str, chance: Chance) -> Game:
     info = games()[game_id]
     players = info.min_seats + chance.below(info.max_seats - info.min_seats + 1)
     settings: Settings = {}
+    if players == 1 and info.levels:
+        settings.update(info.levels[chance.below(len(info.levels))])
     for option in info.options:
         if option.per_seat:
             settings[option.id] = [seat for seat in range(players) if chance.below(4) == 0]
+        elif chance.below(8) == 0:
+            settings[option.id] = True
     return load_game(game_id, players, settings)
 
 

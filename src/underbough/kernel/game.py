@@ -26,10 +26,17 @@ class OptionSpec:
 
 
 class GameInfo:
-    """What is known of a game before a table starts."""
+    """What is known of a game before a table starts. ``levels``: the solo games to choose from, each as settings."""
 
     def __init__(
-        self, id: str, title: str, min_seats: int, max_seats: int, rules_version: int, options: list[OptionSpec]
+        self,
+        id: str,
+        title: str,
+        min_seats: int,
+        max_seats: int,
+        rules_version: int,
+        options: list[OptionSpec],
+        levels: list[Settings] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -37,6 +44,7 @@ class GameInfo:
         self.max_seats = max_seats
         self.rules_version = rules_version
         self.options = options
+        self.levels: list[Settings] = levels or []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -57,6 +57,8 @@ class Table:
     """A table of Everdell: laid first, played after. ``options`` are the game's (``year=2`` for a solo table)."""
 
     def __init__(self, players: int = 2, *, content: Any = None, seed: Any = 1, **options: object) -> None:
+        if players == 1:
+            options.setdefault("year", 1)
         game = load_game("everdell", players, options, content)
         assert isinstance(game, Everdell)
         self.game: Everdell = game

@@ -20,26 +20,27 @@ from underbough.kernel.errors import OptionError
 
 FACTS = Path(__file__).parents[3].parent / "shared" / "facts" / "everdell.yaml"
 ED = content_of(None)
+SOLO: dict[str, object] = {"year": 1}
 
 
 @rule("ED-001")
 @pytest.mark.parametrize("players", range(-1, 7))
 def test_one_to_four_can_play(players: int) -> None:
     if 1 <= players <= 4:
-        st = everdell(load_game("everdell", players).new_initial_state(seed=1))
+        st = everdell(load_game("everdell", players, SOLO if players == 1 else {}).new_initial_state(seed=1))
         assert st.seats == players
         assert st.level == (1 if players == 1 else 0)
         assert len(st.areas) == max(2, players)
     else:
         with pytest.raises(OptionError):
-            load_game("everdell", players)
+            load_game("everdell", players, {})
 
 
 @rule("ED-002")
 @pytest.mark.parametrize("players", range(1, 5))
 @pytest.mark.parametrize("seed", range(3))
 def test_deck_meadow_and_hands_are_128_cards(players: int, seed: int) -> None:
-    st = everdell(load_game("everdell", players).new_initial_state(seed=seed))
+    st = everdell(load_game("everdell", players, SOLO if players == 1 else {}).new_initial_state(seed=seed))
     cards = st.deck + st.meadow + [card for area in st.areas for card in area.hand]
     assert len(cards) == 128
     assert len(set(cards)) == 128

@@ -19,6 +19,8 @@ COUNTS = range(1, 5)
 
 def fresh(players: int, seed: int = 1, **options: object) -> EverdellState:
     """A game at its first decision."""
+    if players == 1:
+        options.setdefault("year", 1)
     return everdell(load_game("everdell", players, options).new_initial_state(seed=seed))
 
 
@@ -92,7 +94,7 @@ def test_four_basic_and_four_special_events_start_unclaimed(players: int) -> Non
 @rule("ED-033")
 @pytest.mark.parametrize("players", COUNTS)
 def test_the_meadow_is_laid_before_any_hand_is_dealt(players: int) -> None:
-    game = load_game("everdell", players, {"first": 0})
+    game = load_game("everdell", players, {"first": 0, **({"year": 1} if players == 1 else {})})
     for seed in range(3):
         st = everdell(game.setup(Chance(seed_key(seed))))
         # The same draws once more, by hand: forest cards, special events, then the first eight off the deck.

@@ -79,7 +79,7 @@ def lines(table: Table) -> list[str]:
 @rule("ED-304")
 def test_a_solo_game_is_one_of_three_years() -> None:
     assert [fresh(year).level for year in YEARS] == [1, 2, 3]
-    wrong: list[dict[str, object]] = [{"year": 0}, {"year": 4}, {"year": True}, {"year": "1"}]
+    wrong: list[dict[str, object]] = [{}, {"year": 0}, {"year": 4}, {"year": True}, {"year": "1"}]
     for settings in wrong:
         with pytest.raises(OptionError, match="year"):
             load_game("everdell", 1, settings)

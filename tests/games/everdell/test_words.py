@@ -26,6 +26,8 @@ GAMES = {1: 12, 2: 8, 3: 5, 4: 5}
 
 def made(players: int, **settings: Any) -> Everdell:
     """A table of this game."""
+    if players == 1:
+        settings.setdefault("year", 1)
     game = new_game(players, settings, None)
     assert isinstance(game, Everdell)
     return game

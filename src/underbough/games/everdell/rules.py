@@ -59,11 +59,14 @@ INFO = GameInfo(
     4,
     1,
     [OptionSpec(name, name.replace("_", " ").capitalize(), help, False) for name, (_, help) in READINGS.items()],
+    [{"year": 1}, {"year": 2}, {"year": 3}],
 )
 
 
 def check_settings(players: int, settings: Settings) -> None:
-    """Raise :class:`OptionError` for a setting that does not exist or does not fit."""
+    """Raise :class:`OptionError` for a setting that does not exist, does not fit or is missing."""
+    if players == 1 and "year" not in settings:
+        raise OptionError("year: a solo game is one of three; choose year 1, 2 or 3")
     for name, value in settings.items():
         if name == "first":
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:

@@ -44,7 +44,7 @@
     line.hidden = !picked;
     line.closest(".prompt").classList.toggle("is-armed", !!picked);
     if (picked && line.dataset.key !== armed) {
-      const name = document.createElement("b"), price = $(".opt-price", picked), effect = words($(".opt-effect", picked));
+      const name = document.createElement("b"), price = $(".opt-price, .opt-way", picked), effect = words($(".opt-effect", picked));
       name.textContent = `${words($(".opt-text", picked))}?`;
       line.replaceChildren(name, " ", ...(price ? [...price.cloneNode(true).childNodes] : []), ` ${effect} Press again.`);
     }
