@@ -13,7 +13,7 @@ import pytest
 import underbough
 
 ROOT = Path(__file__).parents[2]
-BINARY = {".woff2", ".png", ".ico", ".jpg", ".webp", ".sqlite", ".db", ".gz"}
+BINARY = {".woff2", ".png", ".ico", ".jpg", ".webp", ".sqlite", ".sqlite3", ".db", ".gz"}
 MACHINE = re.compile(
     r"(?<![\w.$}-])/(?:work|root|home|Users|mnt|opt)/[\w.-]+"
     r"|(?:index|extra-index|trusted-host|registry)[_-]?(?:url)?\s*=\s*\S*(?:https?:|localhost)"

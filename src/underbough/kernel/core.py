@@ -262,7 +262,7 @@ class State:
         if seat == -1:
             if self.memo is None:
                 self.memo = fr.node.actions(self, fr, fr.who if fr.who >= 0 else self.current_player())
-            return self.memo
+            return self.memo.copy()
         if seat not in fr.node.may_answer(self, fr):
             return []
         return fr.node.actions(self, fr, seat)
@@ -275,7 +275,8 @@ class State:
         fr = self.top
         if fr is None:
             raise IllegalAction("the game is over")
-        for legal in self.legal_actions(seat):
+        known = self.memo if seat == -1 and self.memo is not None else self.legal_actions(seat)
+        for legal in known:
             if legal == action:
                 break
         else:
@@ -285,7 +286,7 @@ class State:
         if who == -1:
             who = fr.who if fr.who >= 0 else self.current_player()
         fr.node.answer(self, fr, who, action)
-        advance(self)
+        run_on(self)
 
     def action_to_string(self, action: Action) -> str:
         """The stable text key of an action of the present decision."""
@@ -364,13 +365,18 @@ def step(st: State, fr: Frame, pc: int) -> None:
 
 def advance(st: State) -> list[Action]:
     """Run until somebody must choose and return their legal actions; an empty list means that the game is over."""
+    run_on(st)
+    return st.legal_actions()
+
+
+def run_on(st: State) -> None:
+    """Run until somebody must choose or the game is over."""
     steps = 0
     fr = st.top
     while fr is not None:
         if fr.node.run(st, fr):
-            return st.legal_actions()
+            return
         fr = st.top
         steps += 1
         if steps > STEP_LIMIT:
             raise LoopError(f"more than {STEP_LIMIT} steps without a decision, last in {fr.node.address if fr else ''}")
-    return []

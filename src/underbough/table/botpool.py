@@ -16,6 +16,10 @@ from typing import Any
 
 Payload = dict[str, Any]
 
+READY = "ready"
+# How long a new process may take until it can think; a busy machine is slow to start one.
+START_SECONDS = 60.0
+
 
 class BotFailed(Exception):
     """The bot took too long, crashed, or answered nonsense."""
@@ -26,7 +30,8 @@ def work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from underbough.bots.worker import choose_key
 
-    with contextlib.suppress(EOFError, KeyboardInterrupt):
+    with contextlib.suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
+        pipe.send((True, READY))
         while True:
             payload = pipe.recv()
             try:
@@ -45,16 +50,22 @@ class Worker:
         self._process = context.Process(target=work, args=(theirs,), name="table-bot", daemon=True)
         self._process.start()
         theirs.close()
+        self._started = False
 
     def ask(self, payload: Payload, seconds: float) -> str:
         """The bot's choice; raises BotFailed, after which this worker is of no more use."""
         try:
+            if not self._started:
+                self._started = self._hear(START_SECONDS) == READY
             self._pipe.send(payload)
-            if not self._pipe.poll(seconds):
-                raise BotFailed(f"no answer within {seconds:g} s")
-            good, answer = self._pipe.recv()
+            return self._hear(seconds)
         except (EOFError, OSError) as fault:
             raise BotFailed(f"the worker died ({type(fault).__name__})") from fault
+
+    def _hear(self, seconds: float) -> str:
+        if not self._pipe.poll(seconds):
+            raise BotFailed(f"no answer within {seconds:g} s")
+        good, answer = self._pipe.recv()
         if not good:
             raise BotFailed(str(answer))
         return str(answer)
@@ -77,6 +88,7 @@ class BotPool:
         self._seconds = seconds
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._closed = False
         self._free = asyncio.Semaphore(workers)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="table-bots")
 
@@ -96,6 +108,15 @@ class BotPool:
         self._all.add(worker)
         return worker
 
+    def warm(self) -> None:
+        """Start the first worker, so that the first bot need not wait for it."""
+        if not self._all and not self._closed:
+            self._threads.submit(self._start_idle)
+
+    def _start_idle(self) -> None:
+        if not self._all:
+            self._idle.append(self._start())
+
     async def choose(self, payload: Payload) -> str:
         """The key that the bot plays; raises BotFailed."""
         async with self._free:
@@ -103,6 +124,7 @@ class BotPool:
 
     def close(self) -> None:
         """End all workers, thinking or not."""
+        self._closed = True
         for worker in list(self._all):
             worker.kill()
         self._threads.shutdown(wait=True, cancel_futures=True)

@@ -69,6 +69,8 @@ class Driver:
     def wake(self, room: Room) -> None:
         """Look whether a bot of this room has something to do."""
         code = room.table.code
+        if not room.over and any(not seat.human for seat in room.seats):
+            self._pool.warm()
         if code in self._running:
             self._again.add(code)
         elif bot_to_move(room) is not None:

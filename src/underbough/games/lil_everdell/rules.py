@@ -36,14 +36,18 @@ INFO = GameInfo(
 PER_SEAT = ("starting_bonus", "captain", "fort")
 
 
+def _is_seat(value: object, players: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players
+
+
 def check_settings(players: int, settings: Settings) -> None:
     """Raise :class:`OptionError` for a setting that does not exist or does not fit."""
     for name, value in settings.items():
         if name == "first":
-            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
+            if not _is_seat(value, players):
                 raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {value!r}")
         elif name in PER_SEAT:
-            fits = isinstance(value, list) and all(isinstance(s, int) and 0 <= s < players for s in value)
+            fits = isinstance(value, list) and all(_is_seat(s, players) for s in value)
             if not fits or (isinstance(value, list) and len(set(value)) != len(value)):
                 raise OptionError(f"{name}: expected a list of different seats from 0 to {players - 1}, not {value!r}")
         else:
