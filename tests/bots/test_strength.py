@@ -7,7 +7,8 @@ from math import sqrt
 import pytest
 
 from underbough import load_game
-from underbough.bots import choose
+from underbough.bots import BOTS, choose
+from underbough.kernel.chance import Chance, QuickChance, seed_key
 from underbough.kernel.game import Game
 from underbough.kernel.seatview import seat_view
 
@@ -55,3 +56,28 @@ def test_greedy_beats_random_in_my_lil_everdell() -> None:
         won += wins(game, seed, bots, seat)
     low, high = wilson(won, GAMES)
     assert low >= 0.95, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
+
+
+def won_against_random(game: Game, seed: int, seat: int) -> bool:
+    """Whether greedy at ``seat`` is the only first against players who take any legal action alike."""
+    st = game.new_initial_state(seed=seed)
+    own, others = Chance(seed_key(seed, "greedy")), QuickChance(seed)
+    while not st.is_terminal():
+        legal = st.legal_actions()
+        if len(legal) == 1:
+            st.apply_action(legal[0])
+        elif st.current_player() == seat:
+            st.apply_action(BOTS["greedy"].choose(seat_view(game, st, seat), own))
+        else:
+            st.apply_action(legal[others.below(len(legal))])
+    places = st.placement()
+    return places[seat] == 1 and places.count(1) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "share"), [(2, 0.98), (4, 0.90)])
+def test_greedy_beats_random_in_everdell(players: int, share: float) -> None:
+    game = load_game("everdell", players)
+    won = sum(won_against_random(game, seed, seed % players) for seed in range(GAMES))
+    low, high = wilson(won, GAMES)
+    assert low >= share, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"

@@ -25,7 +25,7 @@ class GreedyBot(Bot):
 
     id = "greedy"
     title = "Hedgehog"
-    strength = "thinks one step ahead; wins 99 of 100 games against Dandelion"
+    strength = "thinks one step ahead and wins 99 of 100 games against Dandelion"
 
     def choose(self, view: SeatView, chance: Chance) -> Action:
         legal = view.legal_actions()
