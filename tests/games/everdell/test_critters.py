@@ -670,6 +670,11 @@ def test_the_shopkeeper_brings_a_berry_for_critters() -> None:
     table.expect(0, berry=-1, hand=-1, city=["Wife"]).settled()
     table = Table().goods(0, pebble=1).hand(0, "Crane").has(0, "Shopkeeper").play(0, "play:crane")
     table.expect(0, pebble=-1, hand=-1, city=["Crane"]).settled()
+    assert table.events("react") == []
+    table = Table().goods(0, twig=2, resin=1).hand(0, "Farm").has(0, "Shopkeeper").play(0, "play:farm")
+    # The berry is the Farm's own.
+    table.expect(0, twig=-2, resin=-1, berry=1, hand=-1, city=["Farm"]).settled()
+    assert table.events("react") == []
 
 
 @rule("ED-377")

@@ -184,9 +184,10 @@ def test_tokens_on_cards_count_for_the_city() -> None:
 @rule("ED-297")
 def test_hand_prisoners_and_cards_under_events_score_nothing() -> None:
     table = Table().special("Capture of the Acorn Thieves").has(0, "Dungeon").hand(0, "King", "Castle")
-    table.prisoners(0, "Doctor").under(1, "Queen")
-    assert table.sheet(0) == {}
-    assert table.scores() == [0, 0]
+    table.prisoners(0, "Doctor").achieved(0, "special-1").under(1, "Queen")
+    # The event brings three for the card under it, whatever that is worth.
+    assert table.sheet(0) == {"events": 3}
+    assert table.scores() == [3, 0]
 
 
 @rule("ED-298")

@@ -127,10 +127,23 @@ def test_what_lies_on_an_event_is_out_of_the_game() -> None:
     # The Architect finds one resin.
     assert table.sheet(0) == {"cards": 2, "bonus": 1, "events": 6 + 6}
     # On equal points and events the goods in the supplies decide, not those on events.
-    tie = Table().special("An Evening of Fireworks", "Under New Management").achieved(0, "special-1")
-    tie.on_event(1, twig=3).achieved(1, "special-2").on_event(2, resin=3).goods(1, berry=1)
-    assert tie.scores() == [6, 6]
+    tie = Table().special("Under New Management", "Tax Relief").achieved(0, "special-1").on_event(1, berry=3)
+    tie.achieved(1, "special-2").goods(1, berry=1)
+    assert tie.scores() == [3, 3]
     assert tie.state.placement() == [2, 1]
+
+
+@rule("ED-121")
+def test_goods_on_an_event_never_come_back() -> None:
+    table = Table().special("An Evening of Fireworks").has(0, "Lookout", "Miner Mole").goods(0, twig=4)
+    table.at(0, "basic-8").workers(0, 1).play(0, "visit:special-1", *["give:twig"] * 3)
+    table.expect(0, twig=-3, free=-1).settled()
+    table.play(1, "visit:basic-8").play(0, "prepare")
+    while "decline" in table.options(0):
+        table.then(0, "decline")
+    table.expect(0, free=3).settled()
+    assert table.goods_of(0) == {"twig": 1}
+    assert table.sheet(0)["events"] == 6
 
 
 @rule("ED-121")

@@ -202,6 +202,25 @@ def test_the_cards_own_effect_comes_before_reactions() -> None:
     assert len(table.hand_of(0)) == 3
 
 
+@rule("ED-171")
+def test_a_production_card_draws_before_reactions() -> None:
+    hand = ["Fairgrounds", *["Wife"] * 4]
+    table = Table().has(0, "Historian").hand(0, *hand).goods(0, twig=1, resin=2, pebble=1).play(0, "play:fairgrounds")
+    table.expect(0, twig=-1, resin=-2, pebble=-1, hand=2, city=["Fairgrounds"]).settled()
+    told = table.events("draw", "react")
+    assert [event.kind for event in told] == ["draw", "react", "draw"]
+    assert [event.args["count"] for event in told if event.kind == "draw"] == [2, 1]
+
+
+@rule("ED-171")
+def test_a_clock_tower_has_its_tokens_before_reactions() -> None:
+    table = Table().has(0, "Courthouse").hand(0, "Clock Tower").goods(0, twig=3, pebble=1).play(0, "play:clock-tower")
+    # The Courthouse asks, and the tokens lie there already.
+    table.offers(0, "take:twig", "take:resin", "take:pebble")
+    assert table.on_card(0, "Clock Tower") == {"point": 3}
+    table.then(0, "take:resin").expect(0, twig=-3, pebble=-1, resin=1, hand=-1, city=["Clock Tower"]).settled()
+
+
 @rule("ED-172")
 def test_reactions_come_after_the_cards_effect() -> None:
     table = Table().has(0, "Shopkeeper").hand(0, "Doctor").goods(0, berry=4).play(0, "play:doctor")

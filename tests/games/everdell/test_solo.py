@@ -277,8 +277,13 @@ def test_cards_played_by_other_means_are_answered_as_well(by: str) -> None:
 
 @rule("ED-323")
 def test_nothing_but_a_card_play_is_answered() -> None:
-    table = Table(1, year=1).play(0, "visit:forest-2")
-    assert table.told("rugwort_rolls") == []
+    # Three twigs are his in winter; the first forest card gives three berries once he has left it.
+    table = prepared("spring").play(0, "visit:basic-1").expect(0, twig=3, free=-1)
+    assert table.told("rugwort_rolls", "rugwort_takes") == []
+    table = prepared("spring").play(0, "visit:forest-1").expect(0, berry=3, free=-1)
+    assert table.told("rugwort_rolls", "rugwort_takes") == []
+    table = Table(1, year=1).play(0, "visit:basic-8").expect(0, berry=1, free=-1)
+    assert table.told("rugwort_rolls", "rugwort_takes") == []
     assert "rugwort_rolls" not in prepared("spring").told()
     table = solo("autumn").play(0, "pass")
     assert table.told("rugwort_rolls", "rugwort_takes") == []
@@ -369,6 +374,18 @@ def test_he_takes_no_event_at_the_end() -> None:
     table = solo("autumn").has(1, "Judge", "Crane", "Historian").play(0, "pass")
     assert table.over()
     assert table.owner("event-1") == -1
+    # His city meets City Monument only by what he takes for the human's play after the autumn prepare.
+    table = solo("summer", free=0).has(1, "Judge", "Crane").goods(0, pebble=1).hand(0, "Crane")
+    table.meadow(*FULL[:7], "Historian")
+    prepared("autumn", table=table)
+    assert table.owner("event-1") == -1
+    table.fate("rugwort_rolls", 8).play(0, "play:crane")
+    assert table.city_of(1)[-1] == "Historian"
+    assert table.owner("event-1") == -1
+    table.play(0, "pass")
+    assert table.over()
+    assert table.owner("event-1") == -1
+    assert table.sheet(1)["events"] == 4 * 3
 
 
 @rule("ED-335", "ED-339", "ED-342")
@@ -389,6 +406,40 @@ def test_his_summer(year: int) -> None:
     assert {"forest-1", "forest-2", "basic-1", "basic-3"} <= set(table.visits(0))
     assert not {"forest-3", "basic-6"} & set(table.visits(0))
     assert blocked(rich_later(table)) == [1, 2]
+
+
+def year_to_summer(year: int) -> Table:
+    """A solo game played from winter into summer."""
+    table = Table(1, year=year).hand(0, *FULL[:5]).at(0, "basic-8", "basic-8").workers(0, 0).play(0, "prepare")
+    assert he_stands(table) == WORKERS["spring"]
+    for _ in range(3):
+        table.play(0, "visit:basic-8")
+    return table.play(0, "prepare").then(0, "done")
+
+
+@rule("ED-336", "ED-340", "ED-343")
+@pytest.mark.parametrize("year", YEARS)
+def test_his_summer_frees_what_his_spring_had_closed(year: int) -> None:
+    table = year_to_summer(year)
+    assert he_stands(table) == WORKERS["summer"]
+    assert {"forest-1", "forest-2", "basic-1", "basic-3"} <= set(table.visits(0))
+    assert not {"forest-3", "basic-6"} & set(table.visits(0))
+    assert blocked(rich_later(table)) == [1, 2]
+
+
+@rule("ED-337", "ED-341", "ED-344")
+@pytest.mark.parametrize("year", YEARS)
+def test_his_autumn_frees_what_his_summer_had_closed(year: int) -> None:
+    table = year_to_summer(year)
+    for _ in range(4):
+        table.play(0, "visit:basic-8")
+    table.play(0, "prepare")
+    here = [f"journey-{year + 2}"] + ([] if year == 3 else ["basic-7"])
+    assert he_stands(table) == [*here, "meadow-1", "meadow-2", "meadow-3", "meadow-4"]
+    assert {"forest-1", "forest-2", "forest-3", "basic-1", "basic-3", "basic-6"} <= set(table.visits(0))
+    spots = {key for key in table.visits(0) if key.startswith("journey") or key == "basic-7"}
+    assert spots == {"basic-7", *(f"journey-{n}" for n in (2, 3, 4, 5))} - set(here)
+    assert blocked(rich_later(table)) == [1, 2, 3, 4]
 
 
 @rule("ED-337", "ED-341", "ED-344")
