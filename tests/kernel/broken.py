@@ -203,6 +203,19 @@ class ViewsGiveAway(Burrow):
         return {**super().view(st, seat), "goods": burrow(st).goods}
 
 
+class MemoState(BurrowState):
+    def legal_actions(self, seat: int = -1) -> list[Action]:
+        found = super().legal_actions(seat)
+        return self.memo if seat == -1 and self.memo is not None else found
+
+
+@broken("listing")
+class ActionsGiveAway(Burrow):
+    """The kept list of legal actions is handed out itself."""
+
+    state = MemoState
+
+
 class UnsortedTurn(Turn):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return list(reversed(super().actions(st, fr, seat)))

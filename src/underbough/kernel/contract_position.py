@@ -113,7 +113,7 @@ LOOKS = (
 
 
 def _same_answers(spot: Spot, st: State) -> bool:
-    seats = range(spot.game.players)
+    seats = range(-1, spot.game.players)
     return [st.legal_actions(seat) for seat in seats] == [spot.probe.legal_actions(seat) for seat in seats]
 
 
@@ -123,7 +123,7 @@ def _look(spot: Spot, st: State, name: str) -> None:
     found: list[object] = []
     for seat in range(game.players):
         if name == "legal_actions":
-            found.append(st.legal_actions(seat))
+            found += [st.legal_actions(seat), st.legal_actions()]
         elif name == "open_seats":
             found += [st.open_seats(), st.may_answer(), st.current_player()]
         elif name == "keys":

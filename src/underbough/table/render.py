@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from hashlib import blake2b
 from importlib import resources
@@ -76,18 +77,27 @@ def notice_partial(sentence: str | Markup) -> str:
 class StaticNames:
     """Addresses of static files that change with their content, so that browsers may keep them for ever."""
 
+    # A page names the same few files hundreds of times: look at the disk once a second at most.
+    SECONDS = 1.0
+
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[str, tuple[float, str]] = {}
+        self._known: dict[str, tuple[float, float, str]] = {}
 
     def address(self, name: str) -> str:
         """The address of a static file, with a short digest of its content."""
+        now = time.monotonic()
+        known = self._known.get(name)
+        if known is None or now - known[0] > self.SECONDS:
+            known = self._known[name] = (now, *self._look(name, known))
+        return known[2]
+
+    def _look(self, name: str, known: tuple[float, float, str] | None) -> tuple[float, str]:
         file = self._folder / name
         if not file.is_file():
-            return f"/static/{name}"
+            return 0.0, f"/static/{name}"
         changed = file.stat().st_mtime
-        known = self._known.get(name)
-        if known is None or known[0] != changed:
-            digest = blake2b(file.read_bytes(), digest_size=6).hexdigest()
-            known = self._known[name] = (changed, digest)
-        return f"/static/{name}?v={known[1]}"
+        if known is not None and known[1] == changed:
+            return changed, known[2]
+        digest = blake2b(file.read_bytes(), digest_size=6).hexdigest()
+        return changed, f"/static/{name}?v={digest}"

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from typing import Any
 
-from games.lil_everdell.table import GOODS, PARADES
+from games.lil_everdell.laying import PARADES
+from games.lil_everdell.table import GOODS
 
 from underbough.kernel.chance import Chance
 from underbough.kernel.core import State, advance

@@ -12,25 +12,18 @@ has to stay as it was, and the parts have to be complete afterwards. What a test
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from games.lil_everdell.laying import PARADES, SPACES, Laying, Plain, copied
 
-from underbough import load_game
 from underbough.games.lil_everdell.content import built_in
-from underbough.kernel.chance import Chance, seed_key
 from underbough.kernel.core import State, advance
 from underbough.kernel.errors import IllegalAction
-from underbough.kernel.game import Game
 from underbough.kernel.say import Event
 
-Plain = dict[str, object]
 GOODS = ("berry", "twig", "resin", "point")
-PARADES = ("five_places", "five_critters", "all_colours", "three_alike")
-SPACES = ("resin", "twig", "berry")
-DISPLAY = 8
 
 
 def new_card(
@@ -80,12 +73,7 @@ def without_friends(area: Any) -> Any:
     return {**area, "home": 0, "cards": [card["id"] for card in area["cards"]]}
 
 
-def copied(plain: object) -> Any:
-    """Plain tables through JSON and back, as storage does it."""
-    return json.loads(json.dumps(plain))
-
-
-class Table:
+class Table(Laying):
     """A table of My Lil' Everdell: laid first, played after. Seats count from 0; cards go by their names.
 
     It starts at the first turn of a round (round 1 unless :meth:`round` says otherwise) with an empty board;
@@ -93,169 +81,11 @@ class Table:
     """
 
     def __init__(self, players: int = 2, *, content: Plain | None = None, seed: int = 1, **options: object) -> None:
-        self.game: Game = load_game("lil_everdell", players, options, content)
-        self.players = players
+        super().__init__(players, content, seed, options)
         self._log: list[Event] = []
-        self._plain: Any = copied(self.game.save(self.game.setup(Chance(seed_key(seed)))))
-        self._fields: Any = self._plain["fields"]
-        self._start = "turns"
-        self._turns_taken = 0
-        self._state: State | None = None
         self._before: Any = None
         self._visits: list[int] = [0] * players
         self._log_from = 0
-        self._first: dict[str, int] = {}
-        self._copies: dict[str, int] = {}
-        at = 0
-        for card in self.game.cards():
-            name, copies = str(card["name"]), card["copies"]
-            assert isinstance(copies, int)
-            self._first[name], self._copies[name] = at, copies
-            at += copies
-
-    # Laying the table.
-
-    def round(self, number: int) -> Table:
-        """The Moon's spot."""
-        self._laying()["round"] = number
-        return self
-
-    def sun(self, seat: int) -> Table:
-        """Who holds the Sun."""
-        self._laying()["sun"] = seat
-        return self
-
-    def has(self, seat: int, *names: str) -> Table:
-        """Cards in a seat's area, in this order."""
-        area = self._laying()["areas"][seat]
-        for name in names:
-            area["cards"].append(self._take_out(name))
-        self._refill()
-        self._flag(seat)
-        return self
-
-    def goods(self, seat: int, *, berry: int = 0, twig: int = 0, resin: int = 0, point: int = 0) -> Table:
-        """What a seat owns."""
-        self._laying()["areas"][seat]["goods"] = [berry, twig, resin, point]
-        return self
-
-    def dice(self, *faces: str) -> Table:
-        """What the dice show, by face name."""
-        names = [self._face_name(i) for i in range(6)]
-        assert len(faces) == self.players
-        self._laying()["dice"] = [names.index(face) for face in faces]
-        return self
-
-    def display(self, *names: str) -> Table:
-        """The first cards of the display; the dearest ones left fill it up."""
-        fields = self._laying()
-        fields["deck"] += fields["display"]
-        fields["display"] = []
-        fields["display"] = [self._take_out(name) for name in names]
-        self._refill()
-        return self
-
-    def deck(self, *names: str, rest: int) -> Table:
-        """Just these cards in the deck; all others go to seat ``rest``, so that none is lost."""
-        fields = self._laying()
-        kept = [self._take_out(name) for name in names]
-        fields["areas"][rest]["cards"] += sorted(fields["deck"])
-        fields["deck"] = kept
-        self._flag(rest)
-        return self
-
-    def holds(self, seat: int, **parades: int) -> Table:
-        """Parade Tokens of a seat, by parade and value."""
-        fields = self._laying()
-        for parade, value in parades.items():
-            at = PARADES.index(parade)
-            fields["areas"][seat]["parades"][at] = value
-            fields["left"][at] -= 1
-        return self
-
-    def friends(self, seat: int, *places: str) -> Table:
-        """Where a seat's friends stand: ``resin``, ``die-1`` or the name of an own red card."""
-        fields = self._laying()
-        area = fields["areas"][seat]
-        for place in places:
-            if place in SPACES:
-                area["placed"].append(SPACES.index(place))
-            elif place.startswith("die-"):
-                die = int(place[4:]) - 1
-                area["placed"].append(3 + die)
-                fields["taken"] |= 1 << die
-            else:
-                cards = [i for i, card in enumerate(area["cards"]) if self._name(card) == place]
-                area["placed"].append(next(7 + i for i in cards if 7 + i not in area["placed"]))
-        return self
-
-    def rolling(self) -> Table:
-        """Start with the roll of a round."""
-        self._start = "roll"
-        return self
-
-    def gathering(self) -> Table:
-        """Start with Gather Goodies."""
-        self._start = "gather"
-        return self
-
-    def turn(self, taken: int) -> Table:
-        """Start after so many turns of the round; their friends stand on the twig space unless placed already."""
-        self._turns_taken = taken
-        return self
-
-    def last_turn(self) -> Table:
-        """Start with the very last turn of the game."""
-        return self.round(4).turn(3 * self.players - 1)
-
-    def ending(self) -> Table:
-        """Start with the end steps."""
-        self._start = "end"
-        return self.round(4)
-
-    def _laying(self) -> Any:
-        assert self._state is None, "the table is in play already"
-        return self._fields
-
-    def _name(self, card: int) -> str:
-        for name, first in self._first.items():
-            if first <= card < first + self._copies[name]:
-                return name
-        raise KeyError(card)
-
-    def _face_name(self, face: int) -> str:
-        faces = self.game.content.plain()["faces"]
-        assert isinstance(faces, list)
-        return str(faces[face]["name"])
-
-    def _take_out(self, name: str) -> int:
-        """A copy of a card out of the deck or the display."""
-        numbers = range(self._first[name], self._first[name] + self._copies[name])
-        for zone in ("deck", "display"):
-            for card in numbers:
-                if card in self._fields[zone]:
-                    self._fields[zone].remove(card)
-                    return card
-        raise AssertionError(f"no copy of {name} is left")
-
-    def _refill(self) -> None:
-        cost: dict[str, int] = {}
-        for entry in self.game.cards():
-            price = entry["cost"]
-            assert isinstance(price, dict)
-            cost[str(entry["name"])] = sum(price.values())
-        deck, display = self._fields["deck"], self._fields["display"]
-        deck.sort(key=lambda card: (cost[self._name(card)], card))
-        while len(display) < DISPLAY and deck:
-            display.append(deck.pop())
-
-    def _flag(self, seat: int) -> None:
-        """The kept flags of an area, from its cards; ``Game.check`` compares them with the content's."""
-        content: Any = self.game.content
-        flags = 0
-        for card in self._fields["areas"][seat]["cards"]:
-            flags |= content.flags[content.design_of[card]]
-        self._fields["areas"][seat]["flags"] = flags
 
     @property
     def log(self) -> list[Event]:

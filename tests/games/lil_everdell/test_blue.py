@@ -40,7 +40,7 @@ def test_every_blue_card_has_one_of_three_forms() -> None:
         {"nothing": True},
         {"after_play": {"kind": "critter"}},
         {"after_parade": False, "gain": {"point": 1}},
-        {"after_play": {}, "after_parade": True, "gain": {"point": 1}},
+        {"after_play": {"kind": "place"}, "after_parade": True, "gain": {"point": 1}},
         {"discount": {"kind": "critter"}},
         {"discount": {"kind": "critter"}, "amount": 1, "gain": {"point": 1}},
         {"after_play": {"kind": "critter"}, "activate_green": 1},
@@ -49,6 +49,21 @@ def test_every_blue_card_has_one_of_three_forms() -> None:
 )
 def test_a_blue_card_of_another_form_is_refused(effect: dict[str, object]) -> None:
     with pytest.raises(ContentError, match=r"deck\.44\.effect"):
+        load_game("lil_everdell", content=content_with(new_card("Odd", "critter", "blue", effect)))
+
+
+@rule("LE-082", "LE-085")
+@pytest.mark.parametrize(
+    ("effect", "complaint"),
+    [
+        ({"after_play": {"kind": "critter"}, "nothing": True}, r"deck\.44\.effect: .* nothing"),
+        ({"after_parade": True, "nothing": True}, r"deck\.44\.effect: .* nothing"),
+        ({"after_play": {}, "gain": {"point": 1}}, r"deck\.44\.effect\.after_play: .* names neither"),
+        ({"discount": {}, "amount": 1}, r"deck\.44\.effect\.discount: .* names neither"),
+    ],
+)
+def test_a_blue_card_without_a_reward_or_a_certain_type_is_refused(effect: dict[str, object], complaint: str) -> None:
+    with pytest.raises(ContentError, match=complaint):
         load_game("lil_everdell", content=content_with(new_card("Odd", "critter", "blue", effect)))
 
 

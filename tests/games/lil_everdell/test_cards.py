@@ -289,6 +289,16 @@ def test_a_tan_card_never_works_again() -> None:
 
 
 @rule("LE-087")
+def test_a_tan_card_is_not_among_the_cards_to_activate() -> None:
+    table = Table(2).sun(0).has(0, "Swing", "Berry Patch", "Juggler", "Twig Pile", "Flag Pole", "Grass Clipper")
+    table.play(0, "visit:grass-clipper")
+    table.offers(0, "activate:berry-patch", "activate:twig-pile", "activate:flag-pole")
+    table.may_not(0, "activate:swing", "activate:juggler")
+    table.then(0, "activate:twig-pile").offers(0, "activate:berry-patch", "activate:flag-pole")
+    table.then(0, "activate:flag-pole").expect(0, twig=1, point=1)
+
+
+@rule("LE-087")
 def test_neither_helper_nor_gather_goodies_wakes_a_tan_card() -> None:
     table = Table(2).round(2).sun(0).has(0, "Swing", "Bonfire", "Picnic", "Messenger").gathering()
     assert table.told() == []

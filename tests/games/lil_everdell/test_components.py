@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from games.lil_everdell.table import PARADES, Table, copied
+from games.lil_everdell.laying import PARADES, copied
+from games.lil_everdell.table import Table
 from support.rules import rule
 
 from underbough import load_game

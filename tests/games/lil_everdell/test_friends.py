@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.lil_everdell.table import SPACES, Table, content_with, new_card
+from games.lil_everdell.laying import SPACES
+from games.lil_everdell.table import Table, content_with, new_card
 from support.rules import rule
 
 from underbough.kernel.errors import ContentError

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from games.lil_everdell.audit import Audit
-from games.lil_everdell.table import content_with, copied, new_card
+from games.lil_everdell.laying import copied
+from games.lil_everdell.table import content_with, new_card
 from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -83,7 +84,7 @@ def test_games_with_cards_that_ask_for_an_order_end_and_keep_their_parts() -> No
             "Dealer",
             "critter",
             "blue",
-            {"after_play": {}, "exchange": {"pay": {"berry": 1}, "gain": {"point": 1}}},
+            {"after_play": {"kind": "place"}, "exchange": {"pay": {"berry": 1}, "gain": {"point": 1}}},
             copies=3,
         ),
         new_card("Scout", "place", "blue", {"after_parade": True, "copy_die": 1}, copies=3),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.lil_everdell.table import PARADES, Table, content_with, new_card
+from games.lil_everdell.laying import PARADES
+from games.lil_everdell.table import Table, content_with, new_card
 from support.rules import rule
 
 # Ten Critters and ten Places that do nothing when others are played.

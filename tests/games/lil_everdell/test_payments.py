@@ -6,7 +6,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from games.lil_everdell.table import Table, content_with, copied, new_card
+from games.lil_everdell.laying import copied
+from games.lil_everdell.table import Table, content_with, new_card
 from hypothesis import given, settings
 from hypothesis import strategies as some
 

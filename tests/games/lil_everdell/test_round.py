@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,9 @@ from games.lil_everdell.table import Table, content_with, free_content, new_card
 from support.rules import rule
 
 from underbough import load_game
+from underbough.kernel.chance import Chance, seed_key
+from underbough.kernel.core import advance
+from underbough.kernel.errors import ContentError
 
 STALL = new_card("Barter Bench", "place", "green", {"exchange": {"pay": {"berry": 1}, "gain": {"point": 2}}})
 BUSH = new_card("Bramble Bush", "place", "green", {"gain": {"berry": 1}})
@@ -110,6 +114,15 @@ def test_the_sun_holder_rolls_every_die_at_the_start_of_each_round(players: int)
 
 
 @rule("LE-031")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_round_draws_a_result_for_each_die(players: int) -> None:
+    st = load_game("lil_everdell", players).setup(Chance(seed_key(5)))
+    dealt = st.mark()
+    advance(st)
+    assert st.mark() - dealt == players
+
+
+@rule("LE-031")
 def test_the_roll_comes_before_anything_else_in_the_round() -> None:
     table = Table(3).round(3).sun(2).has(2, "Swap Stall").rolling()
     assert table.told() == ["round", "roll", "gather", "activate"]
@@ -144,19 +157,58 @@ def test_dice_stay_as_rolled_until_the_next_roll() -> None:
 
 
 @rule("LE-034")
-def test_every_face_comes_up_equally_often() -> None:
-    game = load_game("lil_everdell", 4)
-    faces: Counter[object] = Counter()
-    by_die: Counter[object] = Counter()
-    for seed in range(1500):
-        dice = game.new_initial_state(seed=seed).view(-1)["dice"]
-        assert isinstance(dice, list)
-        faces.update(die["face"] for die in dice)
-        by_die.update((die["id"], die["face"]) for die in dice)
+def test_each_face_gives_something_and_the_known_one_is_there_once() -> None:
+    faces = load_game("lil_everdell").content.plain()["faces"]
+    assert isinstance(faces, list)
+    assert len({face["name"] for face in faces}) == len(faces) == 6
+    for face in faces:
+        assert face["gives"]
+        assert set(face["gives"]) <= {"any", "berry", "twig", "resin", "point"}
+        assert all(n > 0 for n in face["gives"].values())
+    assert [face["gives"] for face in faces].count({"any": 1, "point": 1}) == 1
+    # It is the one face that is no stand-in.
+    assert [face["gives"] for face in faces if not face["stand_in"]] == [{"any": 1, "point": 1}]
+
+
+@rule("LE-034")
+@pytest.mark.parametrize("empty", [{}, {"berry": 0}, {"point": 0, "any": 0}])
+def test_a_face_that_gives_nothing_is_refused(empty: dict[str, int]) -> None:
+    with pytest.raises(ContentError, match=r"faces\.2\.gives"):
+        load_game("lil_everdell", content=content_with(faces=[*[{"berry": 2}] * 2, empty, *[{"berry": 2}] * 3]))
+
+
+@cache
+def rolls_by_round(games: int) -> list[list[tuple[str, ...]]]:
+    """What the dice of three players show in rounds 1 to 4 of so many games in which no card is played."""
+    game = load_game("lil_everdell", 3)
+    rounds: list[list[tuple[str, ...]]] = [[], [], [], []]
+    for seed in range(games):
+        st = game.new_initial_state(seed=seed)
+        for rolls in rounds:
+            dice = st.view(-1)["dice"]
+            assert isinstance(dice, list)
+            rolls.append(tuple(str(die["face"]) for die in dice))
+            for _ in range(18):
+                st.apply_action(st.legal_actions()[0])
+        assert st.is_terminal()
+    return rounds
+
+
+@rule("LE-031", "LE-034")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_every_face_comes_up_equally_often_in_each_round(number: int) -> None:
+    rolls = rolls_by_round(300)[number - 1]
+    assert len(set(rolls)) > 100  # of 216; 162 are to be expected
+    faces = Counter(face for roll in rolls for face in roll)
     assert set(faces) == {"f1", "f2", "f3", "f4", "f5", "f6"}
-    assert sum((faces[f] - 1000) ** 2 / 1000 for f in faces) < 20.5  # 5 degrees of freedom, one in a thousand
-    assert len(by_die) == 24
-    assert sum((n - 250) ** 2 / 250 for n in by_die.values()) < 49.7  # 23 degrees of freedom, one in a thousand
+    assert sum((n - 150) ** 2 / 150 for n in faces.values()) < 20.5  # 5 degrees of freedom, one in a thousand
+    by_die = Counter((die, face) for roll in rolls for die, face in enumerate(roll))
+    assert len(by_die) == 18
+    assert sum((n - 50) ** 2 / 50 for n in by_die.values()) < 37.7  # 15 degrees of freedom, one in a thousand
+    if number > 1:
+        # No more like the round before than chance has it: 1 of 216 on average.
+        before = rolls_by_round(300)[number - 2]
+        assert sum(roll == old for roll, old in zip(rolls, before, strict=True)) < 8
 
 
 @rule("LE-035")
@@ -318,6 +370,18 @@ def test_a_card_that_completes_a_parade_brings_its_top_token_that_turn() -> None
     assert table.asked() == 1
     # Held already: the next Place and the next red card bring nothing more.
     table.until(0).play(0, "visit:berry", "pass").expect(0, berry=1)
+
+
+@rule("LE-044")
+def test_a_card_that_completes_just_one_parade_brings_just_one_token() -> None:
+    table = Table(2).sun(0).has(0, "Berry Patch", "Twig Pile", "Resin Tap", "Snack Stand").goods(0, twig=2)
+    table.display("Bramble Path", "Swing").play(0, "visit:resin", "play:bramble-path")
+    table.expect(0, resin=1, twig=-2, cards=["Bramble Path"], parades={"five_places": 6}).settled()
+    assert table.stack("five_places") == [5, 4, 3]
+    # The sixth Place brings no more.
+    table.until(0).play(0, "visit:twig", "play:swing")
+    table.expect(0, twig=1, resin=-1, point=1, cards=["Swing"]).settled()
+    assert table.stack("five_places") == [5, 4, 3]
 
 
 @rule("LE-045")

@@ -7,7 +7,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from games.lil_everdell.table import SPACES, Table, content_with, free_content
+from games.lil_everdell.laying import SPACES
+from games.lil_everdell.table import Table, content_with, free_content
 from support.rules import rule
 
 from underbough import load_game
@@ -143,6 +144,26 @@ def test_four_stacks_of_parade_tokens_from_six_to_three(players: int) -> None:
     parades = Table(players).rolling().view()["parades"]
     assert [stack["id"] for stack in parades] == ["five_places", "five_critters", "all_colours", "three_alike"]
     assert [stack["left"] for stack in parades] == [[6, 5, 4, 3]] * 4
+
+
+JUST_ONE = {
+    "five_places": ["Berry Patch", "Twig Pile", "Resin Tap", "Castle", "Lookout"],
+    "five_critters": ["Berry Picker", "Twig Gatherer", "King", "Builder", "Ferry Keeper"],
+    "all_colours": ["Berry Patch", "Builder", "Juggler", "Lookout", "King"],
+    "three_alike": ["Swing", "Bonfire", "Juggler"],
+}
+"""Cards that earn this parade and no other."""
+
+
+@rule("LE-010")
+@pytest.mark.parametrize(("parade", "gone"), list(product(JUST_ONE, range(4))))
+def test_the_tokens_are_handed_out_from_the_top(parade: str, gone: int) -> None:
+    table = Table(4).sun(3).has(3, *JUST_ONE[parade])
+    for seat in range(gone):
+        table.holds(seat, **{parade: 6 - seat})
+    assert table.stack(parade) == [6, 5, 4, 3][gone:]
+    table.play(3, "visit:twig", "pass").expect(3, twig=1, parades={parade: 6 - gone}).settled()
+    assert table.stack(parade) == [6, 5, 4, 3][gone + 1 :]
 
 
 @rule("LE-011")
@@ -363,3 +384,29 @@ def test_captains_and_forts_never_lie_in_deck_or_display(options: dict[str, Any]
     owned = [name for seat in range(3) for name in table.cards_of(seat)]
     assert sum(name in ("Captain", "Fort") for name in owned) == given
     assert not {"Captain", "Fort"} & {str(event.args["card"]) for event in table.log if event.kind == "refill"}
+
+
+@rule("LE-022")
+@pytest.mark.parametrize(
+    "options", [{}, {"captain": [0], "fort": [1, 2]}, {"captain": [0, 1, 2, 3], "fort": [0, 1, 2, 3]}]
+)
+def test_the_whole_deck_comes_out_without_a_captain_or_a_fort(options: dict[str, Any]) -> None:
+    """Four players who play a free card each turn: 48 cards go, the last two lie in the display."""
+    table = Table(4, content=free_content(), **options).rolling()
+    seen: set[int] = set()
+    plays = 0
+    while not table.over():
+        seen |= {card["id"] for card in table.view()["display"]}
+        assert not {"Captain", "Fort"} & set(table.shown())
+        seat = table.asked()
+        keys = table.keys(seat)
+        assert not {"play:captain", "play:fort"} & set(keys)
+        cards = [key for key in keys if key.startswith("play:")]
+        plays += bool(cards)
+        table.play(seat, (cards or keys)[-1])
+    assert plays == 48
+    assert seen == set(range(50))
+    owned = Counter(name for seat in range(4) for name in table.cards_of(seat))
+    assert owned["Captain"] == len(options.get("captain", []))
+    assert owned["Fort"] == len(options.get("fort", []))
+    assert (table.view()["deck"], len(table.shown())) == (0, 2)

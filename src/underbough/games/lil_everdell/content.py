@@ -12,6 +12,7 @@ from underbough.games.lil_everdell.verbs import ActivateGreen, GatherGoodies, re
 from underbough.kernel.content import Vocabulary, array, only, table, text, whole
 from underbough.kernel.core import Effect, digest_of
 from underbough.kernel.errors import ContentError
+from underbough.kernel.flow import Nothing
 from underbough.kernel.reactions import AFTER, FORCED, Reaction
 from underbough.kernel.values import Modifier, Times, Value
 
@@ -146,9 +147,16 @@ def _match(content: LilContent, path: str, value: object) -> Match:
     return Match(content, kind, colour)
 
 
+def _certain(content: LilContent, path: str, value: object) -> Match:
+    """What a blue card is about: it names a kind, a colour or both (LE-082, LE-085)."""
+    if value == {}:
+        raise ContentError(f"{path}: a blue card is about cards of a certain kind or colour; it names neither")
+    return _match(content, path, value)
+
+
 def _discount(content: LilContent, path: str, plain: dict[str, object]) -> Modifier:
     only(path, plain, "discount", "amount")
-    test = _match(content, f"{path}.discount", plain["discount"])
+    test = _certain(content, f"{path}.discount", plain["discount"])
     return Modifier(ids.PRICE, whole(f"{path}.amount", plain.get("amount"), 1, ids.MOST_OF_A_GOOD), test)
 
 
@@ -158,8 +166,10 @@ def _reaction(content: LilContent, words: Vocabulary, path: str, plain: dict[str
     effect = words.read(path, rest)
     if isinstance(effect, ActivateGreen):
         raise ContentError(f"{path}: a blue card gives goods or points, it does not activate cards")
+    if isinstance(effect, Nothing):
+        raise ContentError(f"{path}: a blue card gives goods or points, it does not react with nothing")
     if "after_play" in plain and "after_parade" not in plain:
-        test = _match(content, f"{path}.after_play", plain["after_play"])
+        test = _certain(content, f"{path}.after_play", plain["after_play"])
         return Reaction(ids.PLAYED_CARD, AFTER, FORCED, test, effect)
     if plain.get("after_parade") is True and "after_play" not in plain:
         return Reaction(ids.TOOK_PARADE, AFTER, FORCED, None, effect)

@@ -42,16 +42,23 @@ def _question(st: LilState, fr: Frame) -> str:
         return f"Choose how to pay for {st.lil.name[fr.mem[0]]}."
     if isinstance(node, Gain):
         more = node.any - fr.pc + 1
-        return "Choose a resource to take." if more == 1 else f"Choose a resource to take; {more} to come."
+        return "Choose a resource to take." if more == 1 else f"Choose a resource to take: {_left(more)}."
     if isinstance(node, GainChoice):
         return "Choose what to take."
     if isinstance(node, CopyDie):
         return "Choose a die to copy."
     if isinstance(node, Exchange):
-        return f"Pay for {speech.goods(dict(node.gain.bundle()))}, or decline."
+        again = f": {_left(node.times - fr.pc, ' times')}" if node.times - fr.pc > 1 else ""
+        return (
+            f"Pay {speech.goods(dict(node.price()))} for {speech.goods(dict(node.gain.bundle()))}, or decline{again}."
+        )
     if isinstance(node, Greens):
         return "Choose the next green card to activate."
-    return "Choose which blue card rewards you first."
+    return "Choose which blue card rewards you next."
+
+
+def _left(n: int, unit: str = "") -> str:
+    return f"{n}{unit} left, this one included"
 
 
 def options(st: LilState, seat: int) -> list[Option]:
@@ -116,8 +123,12 @@ def _play_words(st: LilState, who: int, design: int) -> tuple[str, str, dict[str
     if len(ways) == 1:
         price = goods_in(ways[0])
         return f"Play {name} for {speech.goods(dict(price))}", f"display:{st.lil.slug[design]}", price, effect
-    each = speech.listed([speech.goods(dict(goods_in(way))) for way in ways], "or")
-    return f"Play {name} for {each}", f"display:{st.lil.slug[design]}", {}, effect
+    return (
+        f"Play {name} for {speech.either([dict(goods_in(way)) for way in ways])}",
+        f"display:{st.lil.slug[design]}",
+        {},
+        effect,
+    )
 
 
 def _own_card_words(st: LilState, who: int, action: int) -> tuple[str, str, dict[str, int], str]:
@@ -138,8 +149,7 @@ def why_not(st: LilState, seat: int) -> list[Refusal]:
         return []
     mine = seat in st.open_seats()
     asks_place = mine and isinstance(fr.node, Turn) and fr.pc == 0
-    asks_play = mine and isinstance(fr.node, Turn) and fr.pc == 1
-    return [*_dice_refused(st, asks_place), *_cards_refused(st, seat, asks_play), *_reds_refused(st, seat)]
+    return [*_dice_refused(st, asks_place), *_cards_refused(st, seat, fr), *_reds_refused(st, seat)]
 
 
 def _dice_refused(st: LilState, asks_place: bool) -> list[Refusal]:
@@ -152,15 +162,34 @@ def _dice_refused(st: LilState, asks_place: bool) -> list[Refusal]:
     return found
 
 
-def _cards_refused(st: LilState, seat: int, asks_play: bool) -> list[Refusal]:
+def _cards_refused(st: LilState, seat: int, fr: Frame) -> list[Refusal]:
+    """Why a card of the display can't be played now; the one that is just being paid for isn't refused."""
+    moment = _no_play_now(st, seat, fr)
+    paying = fr.mem[0] if moment and fr.who == seat and isinstance(fr.node, PlayCard) else -1
     found = []
     for design in sorted({st.lil.design_of[card] for card in st.display}):
         target = f"display:{st.lil.slug[design]}"
-        if not asks_play:
-            found.append(Refusal(target, "You may play a card only in your turn, after placing a friend.", "LE-070"))
+        if design == paying:
+            continue
+        if moment:
+            found.append(Refusal(target, moment, "LE-070"))
         elif not affordable(st, seat, design):
             found.append(Refusal(target, f"You are short of resources: {_short(st, seat, design)}.", "LE-071"))
     return found
+
+
+def _no_play_now(st: LilState, seat: int, fr: Frame) -> str:
+    """Why no card at all can be played at this moment; empty when one can (LE-070)."""
+    turn: Frame | None = fr
+    while turn is not None and not isinstance(turn.node, Turn):
+        turn = turn.below
+    if turn is None or turn.who != seat or turn.pc == 0:
+        return "You may play a card only in your turn, after placing a friend."
+    if turn is fr:
+        return ""
+    if turn.pc == 1 or isinstance(fr.node, PlayCard):
+        return "Finish this choice first."
+    return "You have played your card this turn."
 
 
 def _short(st: LilState, seat: int, design: int) -> str:
@@ -171,8 +200,8 @@ def _short(st: LilState, seat: int, design: int) -> str:
     missing = speech.goods(dict(gaps))
     spared = discount_on(st, seat, design)
     if not spared:
-        return f"you still need {missing}"
-    return f"you still need {missing}, of which your discount spares {spared}"
+        return f"you lack {missing}"
+    return f"you lack {missing}, and your discount spares only {spared} of these"
 
 
 def _reds_refused(st: LilState, seat: int) -> list[Refusal]:

@@ -19,12 +19,15 @@ SPACE_TITLES = ("Berry glade", "Twig thicket", "Resin grove")
 
 WHEN = (
     "When you play it, and in Gather Goodies of each later round.",
-    "As long as you have it.",
+    "As long as you have it, from the next play on.",
     "Once, when you play it.",
     "When you place a friend on it, one a round.",
     "After the game has ended.",
 )
 """When a card works, by colour (LE-081 to LE-090)."""
+
+WHEN_DEALT = "In Gather Goodies of every round, the first included."
+"""When a Captain or a Fort works: it lies there from the start and is never played (LE-018 to LE-021)."""
 
 
 def count(n: int, one: str, many: str) -> str:
@@ -52,6 +55,13 @@ def listed(parts: list[str], joint: str) -> str:
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
+def either(bundles: list[Mapping[str, object]]) -> str:
+    """Bundles to choose from; where one is mixed, semicolons show which goods belong together."""
+    parts = [goods(bundle) for bundle in bundles]
+    mixed = any(sum(1 for n in bundle.values() if n) > 1 for bundle in bundles)
+    return "; or ".join(parts) if mixed else listed(parts, "or")
+
+
 def _table(value: object) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
@@ -76,10 +86,14 @@ def say(message: Say) -> str:
         case "gain_choice":
             bundles = a["bundles"]
             assert isinstance(bundles, list)
-            return f"Take {listed([goods(_table(b)) for b in bundles], 'or')}."
+            return f"Take {either([_table(b) for b in bundles])}."
         case "activate_green":
             n = _number(a["count"])
-            return f"Activate {n} different green cards of yours." if n else "Activate each green card of yours once."
+            if n == 0:
+                return "Activate each green card of yours once."
+            if n == 1:
+                return "Activate 1 green card of yours."
+            return f"Activate {n} different green cards of yours, or as many as you have."
         case "copy_die":
             return "Take what one of the dice shows, even if a friend stands there."
         case "exchange":
@@ -131,6 +145,8 @@ def sheet_line(message: Say) -> str:
         case "sheet_tokens":
             return "Point Tokens taken during the game"
         case "sheet_trade":
+            if not a["resources"]:
+                return "No two leftover resources to trade"
             return f"{_number(a['resources'])} leftover resources traded two for one"
         case "sheet_bonus":
             return f"{a['card']}: {_bonus_reason(a['value'])}"
@@ -186,8 +202,12 @@ def log_line(event: Event, names: list[str]) -> str:
         case "home":
             return f"All friends return home: round {a['round']} is over."
         case "traded":
+            if not a["points"]:
+                return f"{who} has no two leftovers to trade."
             return f"{who} trades leftovers for {count(_number(a['points']), 'point', 'points')}."
         case "bonus":
+            if not a["points"]:
+                return f"{who} has no bonus for purple cards."
             return f"{who} takes {count(_number(a['points']), 'bonus point', 'bonus points')} for purple cards."
         case "total":
             return f"{who} has {count(_number(a['points']), 'point', 'points')} in all."

@@ -82,6 +82,7 @@ def _area(st: LilState, who: int, area: Seat) -> dict[str, object]:
 
 def card_table(content: LilContent, design: int) -> dict[str, object]:
     """One design for pages."""
+    dealt = design in (content.captain, content.fort)
     cost = {"berry": content.berry[design], "twig": content.twig[design], "resin": content.resin[design]}
     return {
         "slug": content.slug[design],
@@ -92,7 +93,7 @@ def card_table(content: LilContent, design: int) -> dict[str, object]:
         "points": content.points[design],
         "copies": content.copies[design],
         "text": speech.say(card_says(content, design)),
-        "when": speech.WHEN[content.colour[design]],
+        "when": speech.WHEN_DEALT if dealt else speech.WHEN[content.colour[design]],
         "stand_in": list(content.stand_in[design]),
     }
 
