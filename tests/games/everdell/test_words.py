@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from underbough.games.everdell import coverage, describe, new_game
-from underbough.games.everdell.describe_cards import event_needs, event_text
+from underbough.games.everdell.describe_cards import event_needs, event_text, told_at
 from underbough.games.everdell.rules import READINGS, Everdell
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.speech_log import log_line, sheet_line
@@ -265,7 +265,8 @@ def test_every_card_place_and_event_says_what_it_does() -> None:
         assert_sentence(say(effect.say()))
     for event, value in enumerate(content.event_score):
         assert event_needs(content, -1, event)
-        assert_sentence(event_text(content, event))
+        for alone in (False, True):
+            assert_sentence(event_text(content, event, told_at(alone, 0)))
         if value is not None:
             assert_sentence(say(value.say()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, slot_for
-from underbough.games.everdell.describe_cards import card_text, copy_words
+from underbough.games.everdell.describe_cards import card_text, copy_words, tell, told
 from underbough.games.everdell.describe_places import place_effect, place_target, place_words, visit_words
 from underbough.games.everdell.describe_plays import Words, play_words, route_words
 from underbough.games.everdell.describe_prompts import prompt
@@ -22,6 +22,7 @@ from underbough.games.everdell.effects import (
 from underbough.games.everdell.events import PayAndDiscard, RevealSplit, StoreGoods, TuckFromCity, TuckFromHand
 from underbough.games.everdell.gains import DiscardFor
 from underbough.games.everdell.payment import bundle_goods
+from underbough.games.everdell.places import is_permanent
 from underbough.games.everdell.plays import PLACE, ROUTE, PlayCard
 from underbough.games.everdell.production import (
     ActivateOwn,
@@ -34,10 +35,10 @@ from underbough.games.everdell.production import (
     Trade,
 )
 from underbough.games.everdell.speech import in_that_city, say
-from underbough.games.everdell.state import EverdellState
+from underbough.games.everdell.state import EverdellState, receivers, receivers_of_cards
 from underbough.games.everdell.turns import Season
 from underbough.games.everdell.view import meadow_target
-from underbough.games.everdell.wording import SEASON_WORDS, good, goods, player, table_of
+from underbough.games.everdell.wording import SEASON_WORDS, good, goods, owned, player, table_of
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Option
 
@@ -89,11 +90,9 @@ def _words(st: EverdellState, fr: Frame, action: Action) -> Words:
     if isinstance(node, CopyTheirs):
         seat, code = (action - ids.THEIRS) // ids.CITY, (action - ids.THEIRS) % ids.CITY
         name = copy_words(st, seat, slot_for(st, seat, code), who)
-        design = code // ids.COPIES
         target = f"card:{seat}:{code_key(st.ed, code)}"
-        effect = st.ed.produce[design]
-        text = say(in_that_city(effect.say())) if effect is not None else ""
-        return f"Copy {player(seat, st.level)}'s {name}", target, {}, text
+        text = _produces(st, code // ids.COPIES, seat == who)
+        return f"Copy {owned(seat, who, st.level)} {name}", target, {}, text
     return visit_words(st, who, action)
 
 
@@ -104,9 +103,13 @@ def _grant(fr: Frame) -> int:
     return ids.LESS + node.less if isinstance(node, TakeMeadow) else ids.PLAIN
 
 
-def _produces(st: EverdellState, design: int) -> str:
+def _produces(st: EverdellState, design: int, own: bool) -> str:
+    """What a production card does in the own city, or in another that is looked at."""
     effect = st.ed.produce[design]
-    return say(effect.say()) if effect is not None else ""
+    if effect is None:
+        return ""
+    message = effect.say()
+    return tell(message if own else in_that_city(message), told(st))
 
 
 def _playing(st: EverdellState, fr: Frame, node: PlayCard, action: Action) -> Words:
@@ -154,11 +157,17 @@ def _board_words(st: EverdellState, fr: Frame, action: Action) -> Words:
 def _prepare_words(st: EverdellState, who: int) -> Words:
     season = st.areas[who].season + 1
     new = "2 new workers join you" if season == ids.AUTUMN else "1 new worker joins you"
+    stay = ", but those placed for good," if any(is_permanent(st, at) for at in st.areas[who].placed) else ""
     if season == ids.SUMMER:
         bonus = "You may take up to 2 cards from the Meadow."
     else:
         bonus = "Each production card of your city works once."
-    return f"Prepare for {SEASON_WORDS[season].lower()}", "prepare", {}, f"Your workers come home and {new}. {bonus}"
+    return (
+        f"Prepare for {SEASON_WORDS[season].lower()}",
+        "prepare",
+        {},
+        f"Your workers come home{stay} and {new}. {bonus}",
+    )
 
 
 def _decline_text(fr: Frame) -> str:
@@ -215,7 +224,7 @@ def _small_words(st: EverdellState, fr: Frame, action: Action) -> Words:
         name = ids.GOODS[action - ids.TAKE]
         return f"Take {good(name, 1)}", f"good:{name}", {}, ""
     if action < ids.NUMBER:
-        return _give_words(fr, ids.GOODS[action - ids.GIVE])
+        return _give_words(st, fr, ids.GOODS[action - ids.GIVE])
     if action < ids.SEAT and isinstance(node, PayForPoints):
         n, name = action - ids.NUMBER, ids.GOODS[node.good]
         if not n:
@@ -229,10 +238,10 @@ def _small_words(st: EverdellState, fr: Frame, action: Action) -> Words:
     design = st.ed.design_of[st.meadow[place]]
     verb = "Discard" if isinstance(node, SweepMeadow) and fr.pc < node.count else "Take"
     where = f" from place {place + 1} of the Meadow" if st.level else " from the Meadow"
-    return f"{verb} {st.ed.name[design]}{where}", meadow_target(st, place), {}, card_text(st.ed, design)
+    return f"{verb} {st.ed.name[design]}{where}", meadow_target(st, place), {}, card_text(st.ed, design, told(st))
 
 
-def _give_words(fr: Frame, name: str) -> Words:
+def _give_words(st: EverdellState, fr: Frame, name: str) -> Words:
     node = fr.node
     one = good(name, 1)
     if isinstance(node, Trade):
@@ -240,7 +249,8 @@ def _give_words(fr: Frame, name: str) -> Words:
     if isinstance(node, StoreGoods):
         return f"Lay {one} on the event", f"good:{name}", {name: 1}, ""
     effect = f"Take {good('point', node.each)} for it." if isinstance(node, GiveGoods) and node.each else ""
-    return f"Give {one}", f"good:{name}", {name: 1}, effect
+    to = "" if receivers(st, fr.who) else " to the supply"
+    return f"Give {one}{to}", f"good:{name}", {name: 1}, effect
 
 
 def _revealed_words(st: EverdellState, fr: Frame, at: int) -> Words:
@@ -248,7 +258,7 @@ def _revealed_words(st: EverdellState, fr: Frame, at: int) -> Words:
     verb = "Take" if isinstance(fr.node, RevealSplit) else "Play"
     price = "" if verb == "Take" else " for free"
     target = f"revealed:{st.ed.slug[design]}"
-    return f"{verb} {st.ed.name[design]}{price}", target, {}, card_text(st.ed, design)
+    return f"{verb} {st.ed.name[design]}{price}", target, {}, card_text(st.ed, design, told(st))
 
 
 def _hand_words(st: EverdellState, fr: Frame, design: int) -> Words:
@@ -258,8 +268,9 @@ def _hand_words(st: EverdellState, fr: Frame, design: int) -> Words:
         others = [st.ed.design_of[card] for card in st.offered]
         others.remove(design)
         kept = "the other one" if others[0] == design else st.ed.name[others[0]]
-        return f"Give {name} and keep {kept}", f"offered:{st.ed.slug[design]}", {}, ""
-    if isinstance(node, GiveCards):
+        verb = "Give" if receivers_of_cards(st, fr.who) else "Discard"
+        return f"{verb} {name} and keep {kept}", f"offered:{st.ed.slug[design]}", {}, ""
+    if isinstance(node, GiveCards) and fr.mem[1] >= 0:
         return f"Give {name}", target, {}, ""
     if isinstance(node, TuckFromHand):
         return f"Put {name} under the event", target, {}, ""
@@ -272,7 +283,7 @@ def _own_words(st: EverdellState, fr: Frame, code: int) -> Words:
     design, target = code // ids.COPIES, f"card:{fr.who}:{code_key(st.ed, code)}"
     name = copy_words(st, who, slot_for(st, who, code), who)
     if isinstance(node, ActivateOwn | ProduceAll):
-        return f"Carry out your {name}", target, {}, _produces(st, design)
+        return f"Carry out your {name}", target, {}, _produces(st, design, True)
     if isinstance(node, TuckFromCity):
         return f"Put your {name} under the event", target, {}, "It leaves your city for good."
     if isinstance(node, DiscardOwn):

@@ -6,11 +6,29 @@ from underbough.games.everdell import ids
 from underbough.games.everdell.city import OCCUPIED, is_paired, stored_on, tokens_on, traits
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.speech import say
-from underbough.games.everdell.state import EverdellState
+from underbough.games.everdell.state import CLOCK_TOWER_MUST, UNIVERSITY_SELF, EverdellState
 from underbough.games.everdell.wording import a, good, goods, kind_words, listed, owned, table_of
 from underbough.kernel.say import Say
 
+Told = dict[str, object]
+"""Arguments that every message is given at a table: ``alone``, ``itself``, ``must``."""
+
 ABILITIES = ("", "design_crane", "design_innkeeper", "design_dungeon", "design_judge")
+
+
+def told(st: EverdellState) -> Told:
+    """What of this table makes sentences read differently."""
+    return told_at(st.level > 0, st.rules)
+
+
+def told_at(alone: bool, rules: int) -> Told:
+    """The same for a table that is known by its options: a solo game or not, and its readings as bits."""
+    return {"alone": alone, "itself": rules & UNIVERSITY_SELF > 0, "must": rules & CLOCK_TOWER_MUST > 0}
+
+
+def tell(message: Say, table: Told) -> str:
+    """A message as one sentence, as it reads at a table."""
+    return say(Say(message.id, {**message.args, **table}))
 
 
 def card_says(content: EverdellContent, design: int) -> list[Say]:
@@ -18,9 +36,9 @@ def card_says(content: EverdellContent, design: int) -> list[Say]:
     return [*_where(content, design), *_hooks(content, design), *_lasting(content, design)]
 
 
-def card_text(content: EverdellContent, design: int) -> str:
+def card_text(content: EverdellContent, design: int, table: Told) -> str:
     """All of a card in words."""
-    return " ".join(say(message) for message in card_says(content, design))
+    return " ".join(tell(message, table) for message in card_says(content, design))
 
 
 def _where(content: EverdellContent, design: int) -> list[Say]:
@@ -94,10 +112,10 @@ def event_needs(content: EverdellContent, basic: int, special: int) -> str:
     return listed(parts, "and")
 
 
-def event_text(content: EverdellContent, event: int) -> str:
+def event_text(content: EverdellContent, event: int, table: Told) -> str:
     """What happens when a special event is achieved."""
     effect = content.event_effect[event]
-    return say(effect.say()) if effect is not None else "Nothing happens at once."
+    return tell(effect.say(), table) if effect is not None else "Nothing happens at once."
 
 
 def copy_words(st: EverdellState, seat: int, slot: int, who: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.describe_cards import copy_words, event_text
+from underbough.games.everdell.describe_cards import copy_words, event_text, tell, told
 from underbough.games.everdell.describe_plays import Words
 from underbough.games.everdell.events import PayAndDiscard
 from underbough.games.everdell.places import city_place, location_effect, place_key, place_name
@@ -40,8 +40,8 @@ def place_effect(st: EverdellState, who: int, action: Action) -> str:
     if action >= ids.VISIT_OWN:
         seat, slot = city_place(st, who, action)
         effect = content.visit[content.design_of[st.areas[seat].city[slot]]]
-        text = say(effect.say()) if effect is not None else ""
-        return text if seat == who else f"{text} Its owner takes 1 point."
+        text = tell(effect.say(), told(st)) if effect is not None else ""
+        return text if seat == who else f"{text} {'Rugwort' if st.level else 'Its owner'} takes 1 point."
     if action < ids.HAVEN:
         return say(location_effect(st, action).say())
     if action == ids.HAVEN:
@@ -53,7 +53,8 @@ def place_effect(st: EverdellState, who: int, action: Action) -> str:
         return f"It is yours alone and scores {good('point', content.basic_event_points[action - ids.BASIC_EVENT])}."
     event = st.special[action - ids.SPECIAL_EVENT]
     value = content.event_score[event]
-    return f"{event_text(content, event)} {say(value.say())}" if value is not None else event_text(content, event)
+    text = event_text(content, event, told(st))
+    return f"{text} {say(value.say())}" if value is not None else text
 
 
 def visit_words(st: EverdellState, who: int, action: Action) -> Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import OCCUPIED, code_key, room_for, slot_for
-from underbough.games.everdell.describe_cards import card_text, copy_words
+from underbough.games.everdell.describe_cards import card_text, copy_words, told
 from underbough.games.everdell.payment import (
     ability_slot,
     bundle_goods,
@@ -88,7 +88,7 @@ def play_words(st: EverdellState, who: int, action: Action, grant: int) -> Words
         codes = bundles(st, who, design, grant, ways[0])
         price = table_of(bundle_goods(codes[0])) if len(codes) == 1 else {}
     each = ", or ".join(way(st, who, design, grant, route) for route in ways)
-    return f"Play {st.ed.name[design]} from {where} {each}", target, price, card_text(st.ed, design)
+    return f"Play {st.ed.name[design]} from {where} {each}", target, price, card_text(st.ed, design, told(st))
 
 
 def route_words(st: EverdellState, who: int, design: int, grant: int, route: Action) -> Words:
@@ -119,7 +119,7 @@ def misplaced(st: EverdellState, who: int, design: int) -> tuple[str, str]:
         return "", ""
     name = content.name[design]
     if content.to_opponent[design]:
-        return f"No opponent's city has room for {a(name)} and none of that name yet.", "ED-364"
+        return f"No opponent's city has both room for {a(name)} and no {name} yet.", "ED-364"
     if content.replaces[design] and not replaceable(st, who, design):
         return f"{name} replaces a Construction, and your city has none to give up.", "ED-401"
     if content.unique[design] and area.have >> design & 1:

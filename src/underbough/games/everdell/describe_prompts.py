@@ -34,7 +34,15 @@ from underbough.games.everdell.production import (
     Store,
     Trade,
 )
-from underbough.games.everdell.state import PASS_WITHOUT_WORKERS, EverdellState
+from underbough.games.everdell.speech import worth_words
+from underbough.games.everdell.state import (
+    CLOCK_TOWER_MUST,
+    PASS_WITHOUT_WORKERS,
+    UNIVERSITY_SELF,
+    EverdellState,
+    receivers,
+    receivers_of_cards,
+)
 from underbough.games.everdell.turns import Season, Turn
 from underbough.games.everdell.wording import NOUNS, SEASON_WORDS, count, good
 from underbough.kernel.core import Effect, Frame
@@ -87,7 +95,8 @@ def _question(st: EverdellState, fr: Frame) -> str:
     if isinstance(node, Triggers):
         return "Choose which of your cards rewards you first."
     if isinstance(node, Season):
-        return "You may spend a point of your Clock Tower to carry out a place where your worker stands."
+        verb = "Spend" if st.rules & CLOCK_TOWER_MUST else "You may spend"
+        return f"{verb} a point of your Clock Tower to carry out a basic or forest location where your worker stands."
     if isinstance(node, Gain):
         return _taking(node.any - fr.pc + 1)
     if isinstance(node, GainAny):
@@ -141,11 +150,14 @@ def _cards(st: EverdellState, fr: Frame, node: Effect) -> str:
     if isinstance(node, GrantPlay):
         where = "from your hand or the Meadow" if node.hand else "from the Meadow"
         price = "for free" if node.grant == ids.FREE else "at the lower price"
-        return f"Choose a card to play {where} {price}."
+        return f"Choose a card{worth_words(node.most_points)} to play {where} {price}."
     if isinstance(node, RevealPlay):
         if fr.pc == 0:
             return "Choose the pile to reveal cards from."
-        return "Choose a revealed card to play for free."
+        worth = worth_words(node.most_points)
+        if node.may:
+            return f"You may play one of the revealed cards{worth} for free, or decline."
+        return f"Choose a revealed card{worth} to play for free."
     if isinstance(node, TakeMeadow):
         if fr.pc == 1:
             return f"You may play one of the cards you took for {count(node.less, 'resource', 'resources')} less."
@@ -158,18 +170,20 @@ def _cards(st: EverdellState, fr: Frame, node: Effect) -> str:
     if isinstance(node, GiveCards):
         if fr.pc == 0:
             return "Choose who is given your cards."
-        return f"Choose a hand card to give away; {good('card', node.count - fr.mem[2])} to go."
+        what = "give away" if fr.mem[1] >= 0 else "discard"
+        return f"Choose a hand card to {what}; {good('card', node.count - fr.mem[2])} to go."
     if isinstance(node, DiscardOwn):
-        return "Choose another card of your city to discard."
+        which = "a" if st.rules & UNIVERSITY_SELF else "another"
+        return f"Choose {which} card of your city to discard."
     if isinstance(node, MoveWorker):
         return "Choose the worker to move." if fr.pc == 0 else "Choose where the worker goes."
     if isinstance(node, RecallWorker):
         return "Choose the worker to bring back."
-    return _events(fr, node)
+    return _events(st, fr, node)
 
 
-def _events(fr: Frame, node: Effect) -> str:
-    """Questions of special events and production cards."""
+def _events(st: EverdellState, fr: Frame, node: Effect) -> str:
+    """Questions of special events."""
     if isinstance(node, StoreGoods):
         return f"Lay up to {node.most} of your goods on this event; {fr.pc} so far."
     if isinstance(node, RevealSplit):
@@ -180,22 +194,40 @@ def _events(fr: Frame, node: Effect) -> str:
         return f"Put up to {count(node.most, 'Critter', 'Critters')} from your hand under this event; {fr.pc} so far."
     if isinstance(node, PayAndDiscard):
         return f"Choose a card of your city to discard; {node.cards - fr.pc + 1} to go."
+    return _production(st, fr, node)
+
+
+def _production(st: EverdellState, fr: Frame, node: Effect) -> str:
+    """Questions of production cards."""
     if isinstance(node, PayForPoints):
         return f"Choose how many {NOUNS[ids.GOODS[node.good]][1]} to pay for points."
     if isinstance(node, GiveGoods):
         if fr.pc == 1:
             return "Choose who is given it."
-        return f"Choose a resource to give; {fr.mem[2]} of {node.most} given so far."
+        to = "" if receivers(st, fr.who) else " to the supply"
+        return f"Choose a resource to give{to}; {fr.mem[2]} of {node.most} given so far."
     if isinstance(node, Trade):
         return f"Pay up to {node.most} resources and take as many of any types; {fr.pc} paid so far."
     if isinstance(node, Store):
         return "Choose what to store on this card."
     if isinstance(node, KeepAndGive):
-        return "Choose which of the two cards to give away." if fr.pc == 1 else "Choose who is given the card."
+        if fr.pc == 2:
+            return "Choose who is given the card."
+        what = "give away" if receivers_of_cards(st, fr.who) else "discard"
+        return f"Choose which of the two cards to {what}."
     if isinstance(node, ActivateOwn):
         return "Choose another production card of your city to carry out once more."
     if isinstance(node, CopyTheirs):
-        return "Choose a production card of an opponent to copy."
+        return f"Choose a production card of {_copied_cities(st, fr, node)} to copy."
     if isinstance(node, ProduceAll):
         return "Choose the next production card to carry out."
     return "Choose what to take."
+
+
+def _copied_cities(st: EverdellState, fr: Frame, node: CopyTheirs) -> str:
+    """Whose cards may be copied; a copied copier reaches the own city as well (ED-370)."""
+    seats = {(action - ids.THEIRS) // ids.CITY for action in node.targets(st, fr)}
+    theirs = "Rugwort's city" if st.level else "an opponent"
+    if fr.who not in seats:
+        return theirs
+    return "your city" if len(seats) == 1 else f"your city or of {theirs}"

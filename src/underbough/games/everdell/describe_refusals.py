@@ -263,7 +263,8 @@ def _card_why(st: EverdellState, who: int, seat: int, slot: int) -> Why:
         key = content.key_card[design]
         if spots_at(st, seat, slot) == content.spots[design] and content.locked[design] and key >= 0:
             return f"Its spot is taken; a second one opens beside {a(content.name[key])}.", "ED-105"
-        return "Its spot is taken.", "ED-103"
+        taken = "Its spot is taken." if spots_at(st, seat, slot) == 1 else "All its spots are taken."
+        return taken, "ED-103"
     return _idle_why(st, who, design)
 
 

@@ -56,9 +56,11 @@ def say(message: Say) -> str:
             return f"Carry out any {where}, even one with a worker on it{then}."
         case "give_cards":
             given = count(number(args["count"]), "hand card", "hand cards")
-            return f"Give {given} to an opponent, discard as many more as you like, then draw up to {ids.HAND_LIMIT}."
+            first = f"Discard {given}" if args.get("alone") else f"Give {given} to an opponent"
+            return f"{first}, discard as many more as you like, then draw up to {ids.HAND_LIMIT}."
         case "discard_own":
-            return "Discard another card of your city; take its printed cost, 1 resource of your choice and 1 point."
+            which = "a" if args.get("itself") else "another"
+            return f"Discard {which} card of your city; take its printed cost, 1 resource of your choice and 1 point."
         case "move_worker":
             return "Move one of your placed workers to another place and carry that place out."
     return _production(message)
@@ -94,13 +96,13 @@ def _production(message: Say) -> str:
             assert isinstance(sets, list)
             return f"Lay {listed([goods(table(laid)) for laid in sets], 'or')} from the supply on this card."
         case "keep_and_give":
-            return "Draw 2 cards, keep one and give the other to an opponent."
+            other = "discard the other" if args.get("alone") else "give the other to an opponent"
+            return f"Draw 2 cards, keep one and {other}."
         case "activate_own":
             return "Carry out one other production card of your city once more; never another of this name."
         case "copy_theirs":
-            return (
-                "Carry out an opponent's production card as your own, but not one that stores goods or repeats a card."
-            )
+            whose = "a production card of Rugwort's city" if args.get("alone") else "an opponent's production card"
+            return f"Carry out {whose} as your own, but not one that stores goods or repeats a card."
         case "produce_all":
             return "Carry out each production card of your city once, in any order."
     return _event(message)
@@ -151,9 +153,13 @@ def _discard_for(args: dict[str, object]) -> str:
     return f"Discard {many} and take 1 resource of your choice for {each}."
 
 
-def _worth(args: dict[str, object]) -> str:
-    most = number(args.get("most_points", -1))
+def worth_words(most: int) -> str:
+    """The limit on what a card may be worth, as it follows a noun (-1: none)."""
     return f" worth at most {good('point', most)}" if most >= 0 else ""
+
+
+def _worth(args: dict[str, object]) -> str:
+    return worth_words(number(args.get("most_points", -1)))
 
 
 def _play(args: dict[str, object]) -> str:
@@ -183,6 +189,7 @@ def _give_goods(args: dict[str, object]) -> str:
     if least != most:
         many = f"up to {many}" if not least else f"{least} to {many}"
     to = "to one opponent" if args["one"] else "to opponents"
+    to = "to the supply" if args.get("alone") else to
     reward = [f"{good('point', each)} for each"] if each else []
     reward += [good("point", once)] if once else []
     return f"Give {many} {to} and take {listed(reward, 'and') or 'nothing'}."
@@ -204,8 +211,9 @@ def score(message: Say) -> str:
             basic, special = good("point", number(args["basic"])), good("point", number(args["special"]))
             return f"{basic} for each basic and {special} for each special event achieved"
         case "per_pair":
-            where = "in all cities together" if args["everywhere"] else "in this city"
-            return f"{points} for each pair of Husband and Wife {where}"
+            if args["everywhere"]:
+                return f"{points} for each pair of Husband and Wife in all cities together"
+            return f"{points} if it is paired with a Husband"
         case "per_prisoner":
             return f"{points} for each prisoner in this city"
         case "per_worker_on":
@@ -250,8 +258,9 @@ def _card(message: Say) -> str:
         case "design_judge":
             return "When you play a card you may pay 1 resource of its cost with another type."
         case "design_tokens":
+            spend = "you spend" if args.get("must") else "you may spend"
             return (
-                f"It comes with {good('point', number(args['tokens']))}; when you start to prepare you may spend "
+                f"It comes with {good('point', number(args['tokens']))}; when you start to prepare {spend} "
                 "one to carry out a basic or forest location where your worker stands."
             )
         case "design_spot":
@@ -260,13 +269,17 @@ def _card(message: Say) -> str:
         case "design_permanent":
             return "Workers here stay for the rest of the game."
         case "design_open":
+            if args.get("alone"):
+                return "You may visit it in Rugwort's city too, and then he takes 1 point."
             return "Others may visit it too, and then you take 1 point."
         case "design_to_opponent":
+            if args.get("alone"):
+                return "Discard it when you play it, and remove a card of your choice from Rugwort's city."
             return "You play it into an opponent's city that has room for it and no card of its name."
         case "design_replaces":
             return "It takes the place of a Construction of your city, which you discard for its printed cost."
         case "design_paid_to_opponent":
-            return "What you pay for it goes to an opponent."
+            return f"What you pay for it goes to {'the supply' if args.get('alone') else 'an opponent'}."
         case "design_no_space":
             return "It takes no space."
         case "design_shares":

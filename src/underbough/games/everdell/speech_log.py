@@ -19,13 +19,17 @@ def sheet_line(message: Say) -> str:
         case "sheet_tokens_on":
             return f"{args['card']}: points lying on it"
         case "sheet_bonus":
-            return f"{args['card']}: {score(inner(args['value']))}"
+            value = inner(args["value"])
+            if value.id == "per_pair":
+                # Stands once for all pairs, however many cards bring it (ED-300).
+                return f"Pairs of Husband and Wife: {good('point', number(value.args['points']))} for each"
+            return f"{args['card']}: {score(value)}"
         case "sheet_journey":
             return "A worker on the Journey"
         case "sheet_event":
             return f"Event: {args['event']}"
         case "sheet_rugwort_cards":
-            return f"{count(number(args['count']), 'card', 'cards')} in Rugwort's city, 2 points each"
+            return f"{count(number(args['count']), 'other card', 'other cards')} in Rugwort's city, 2 points each"
         case "sheet_rugwort_purple":
             return f"{count(number(args['count']), 'prosperity card', 'prosperity cards')} of Rugwort, 3 points each"
         case "sheet_missed":
@@ -57,22 +61,31 @@ def log_line(event: Event, names: list[str]) -> str:
         case "react":
             return f"{args['card']} rewards {who}."
         case "visit":
-            return f"{who} sends a worker to {args['place']}."
+            return f"{who} sends a worker to {_place(event, names)}."
         case "copy_place":
             return f"{who} carries out {args['place']}."
         case "lift":
-            return f"{who} moves a worker away from {args['place']}."
+            return f"{who} moves a worker away from {_place(event, names)}."
         case "recall":
-            return f"{who} calls a worker back from {args['place']}."
+            return f"{who} calls a worker back from {_place(event, names)}."
         case "clock":
             return f"{who} spends 1 point of the {args['card']} to carry out {args['place']} once more."
         case "season":
-            return f"{who} prepares: the workers come home and {SEASON_WORDS[number(args['season'])].lower()} begins."
+            season = SEASON_WORDS[number(args["season"])].lower()
+            return f"{who} prepares: the workers come home, but those placed for good, and {season} begins."
         case "pass":
             return f"{who} passes and takes no more turns."
         case "over":
             return "Everybody has passed: the game is over."
     return _goods_line(event, names, who)
+
+
+def _place(event: Event, names: list[str]) -> str:
+    """Where a worker goes or stood; a card with its article, or with whose it is when it is another's."""
+    place, owner = str(event.args["place"]), event.args.get("owner")
+    if owner is None:
+        return place
+    return f"the {place}" if owner == event.who else f"{name_of(names, owner)}'s {place}"
 
 
 def _play(args: dict[str, object], who: str) -> str:
@@ -112,7 +125,11 @@ def _goods_line(event: Event, names: list[str], who: str) -> str:
         case "activate":
             return f"{args['card']} works for {who}."
         case "copy":
-            return f"{who} borrows {args['card']} from another city."
+            owner = args.get("owner")
+            if owner is None:
+                return f"{who} copies {args['card']}."
+            city = "their own city" if owner == event.who else f"{name_of(names, owner)}'s city"
+            return f"{who} copies {args['card']} of {city}."
     return _cards_line(event, names, who)
 
 

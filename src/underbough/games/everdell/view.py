@@ -9,13 +9,20 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import OCCUPIED, code_key, code_of, is_paired, stored_on, tokens_on
 from underbough.games.everdell.content import SPACES
-from underbough.games.everdell.describe_cards import card_text, event_needs, event_text
+from underbough.games.everdell.describe_cards import Told, card_text, event_needs, event_text, told, told_at
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.places import spots_at
-from underbough.games.everdell.scoring import all_event_points, base_points, event_points, journey_points, total
+from underbough.games.everdell.scoring import (
+    all_event_points,
+    base_points,
+    event_points,
+    journey_points,
+    score_sheet,
+    total,
+)
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import Area, EverdellState
-from underbough.games.everdell.wording import SEASON_WORDS, TYPE_WORDS, WHEN, table_of
+from underbough.games.everdell.wording import SEASON_WORDS, TYPE_WORDS, WHEN, WHEN_PREPARING, table_of
 from underbough.games.everdell.zones import blocked
 
 RUGWORT_TITLES = ("", "Rugwort the Rascal", "Rugwort the Rotten", "Rugwort the Rapscallion")
@@ -159,7 +166,7 @@ def _special_event(st: EverdellState, place: int) -> dict[str, object]:
         "needs": event_needs(content, -1, event),
         "cards": [content.slug[design] for design in content.event_cards[event]],
         "each": content.event_each[event],
-        "text": event_text(content, event),
+        "text": event_text(content, event, told(st)),
         "score": say(value.say()) if value is not None else "",
         "owner": owner if owner >= 0 else None,
         "points": event_points(st, owner, place) if owner >= 0 else None,
@@ -211,9 +218,9 @@ def _area(st: EverdellState, who: int, area: Area, seat: int, marks: dict[int, i
             "basic": [event + 1 for event, owner in enumerate(st.basic_owner) if owner == who],
             "special": [place + 1 for place, owner in enumerate(st.special_owner) if owner == who],
         },
-        "printed": base_points(st, who),
+        "printed": _rugwort_points(st, "cards") if rugwort else base_points(st, who),
         "journey": journey_points(st, who),
-        "event_points": all_event_points(st, who),
+        "event_points": _rugwort_points(st, "events") if rugwort else all_event_points(st, who),
         "score": total(st, who),
         "hand_count": len(area.hand),
     }
@@ -223,6 +230,11 @@ def _area(st: EverdellState, who: int, area: Area, seat: int, marks: dict[int, i
         mine = fr is not None and fr.who == seat
         found["offered"] = [_open_card(st, card, "offered", marks) for card in st.offered] if mine else []
     return found
+
+
+def _rugwort_points(st: EverdellState, heading: str) -> int:
+    """What Rugwort is counted under a heading of the sheet; nothing that is printed counts for him (ED-350, ED-353)."""
+    return sum(line.points for line in score_sheet(st) if line.seat == 1 and line.heading == heading)
 
 
 def _city_card(st: EverdellState, who: int, slot: int, marks: dict[int, int]) -> dict[str, object]:
@@ -243,8 +255,8 @@ def _city_card(st: EverdellState, who: int, slot: int, marks: dict[int, int]) ->
     }
 
 
-def card_table(content: EverdellContent, design: int) -> dict[str, object]:
-    """One design for pages."""
+def card_table(content: EverdellContent, design: int, table: Told | None = None) -> dict[str, object]:
+    """One design for pages, in the words of a table (None: of several players without any options)."""
     bit = 1 << design
     colour = content.colour[design]
     critter = content.kind[design] == ids.CRITTER
@@ -260,8 +272,8 @@ def card_table(content: EverdellContent, design: int) -> dict[str, object]:
         "points": content.points[design],
         "copies": content.copies[design],
         "space": SPACES[content.space[design]],
-        "text": card_text(content, design),
-        "when": WHEN[colour],
+        "text": card_text(content, design, told_at(False, 0) if table is None else table),
+        "when": WHEN_PREPARING if content.tokens[design] else WHEN[colour],
         "frees": _frees(content, design),
         "free_with": [content.name[d] for d, mask in enumerate(content.frees) if critter and mask & bit],
         "open": content.open[design],

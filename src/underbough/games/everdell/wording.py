@@ -31,6 +31,9 @@ WHEN: Final = (
 )
 """When a card works, by its type (ED-229 to ED-234)."""
 
+WHEN_PREPARING: Final = "Each time you prepare for season, while points lie on it."
+"""The same for a card that spends its tokens then (ED-386)."""
+
 
 def count(n: int, one: str, many: str) -> str:
     """A number with its noun."""
