@@ -115,10 +115,13 @@ def context(browser: Browser, **options: object) -> BrowserContext:
     return made
 
 
-def open_table(page: Page, server: Server, *seats: str, **fields: str) -> str:
+LIL = "My Lil' Everdell"
+
+
+def open_table(page: Page, server: Server, *seats: str, game: str = LIL, **fields: str) -> str:
     """Open a table by the form on the home page; answers its code."""
     page.goto(server.url)
-    page.get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name=f"Open a table of {game}", exact=True).click()
     choices = [*seats, *["closed"] * (4 - len(seats))]
     for n, choice in enumerate(choices):
         page.locator(f"#who-{n}").select_option(choice)
@@ -147,6 +150,13 @@ def begin(host: Page, *guests: Page) -> None:
         expect(page.locator("#r-prompt, .page-curtain .curtain").first).to_be_visible()
 
 
+def unfold(page: Page) -> None:
+    """Open every group that many options are folded into."""
+    folded = page.locator("#r-prompt details.act-group:not([open]) > summary:visible")
+    while folded.count():
+        folded.first.click()
+
+
 def options(page: Page) -> Locator:
     """The buttons of what may be done."""
     return page.locator("#r-prompt button[name=key]:visible")
@@ -168,7 +178,7 @@ def press(page: Page, choice: Locator, tap: bool = False) -> None:
     identity = choice.get_attribute("id")
     act = choice.tap if tap else choice.click
     act()
-    armed = page.locator(f"#{identity}.armed")
+    armed = page.locator(f"[id='{identity}'].armed")
     if armed.count():
         steady(page)
         (armed.tap if tap else armed.click)()
