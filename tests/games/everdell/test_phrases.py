@@ -210,3 +210,24 @@ def test_the_log_says_whose_card_a_worker_goes_to() -> None:
     assert log_line(Event("visit", 0, {"place": "Inn", "owner": 1}, -1), ["Ada"]) == (
         "Ada sends a worker to Rugwort's Inn."
     )
+
+
+@rule("ED-370", "ED-100")
+def test_a_game_tells_its_log_whose_card_it_is() -> None:
+    def lines(table: Table, *kinds: str) -> list[str]:
+        return [table.game.log_text(event, ["Ada", "Moss"]) for event in table.events(*kinds)]
+
+    table = Table().hand(0, "Farm").has(1, "Inn").meadow("Farm").goods(0, twig=1).play(0, "visit:inn@2")
+    assert lines(table, "visit") == ["Ada sends a worker to Moss's Inn."]
+    table = Table().has(0, "Lookout").play(0, "visit:lookout")
+    assert lines(table, "visit") == ["Ada sends a worker to the Lookout."]
+    table = Table().goods(0, berry=3).hand(0, "Miner Mole").has(0, "Mine").has(1, "Miner Mole")
+    table.play(0, "play:miner-mole", "pay:cost", "copy:miner-mole@2", "copy:mine@1")
+    assert lines(table, "copy") == ["Ada copies Miner Mole of Moss's city.", "Ada copies Mine of their own city."]
+
+
+@rule("ED-348", "ED-327")
+def test_the_cards_of_a_solo_game_are_told_as_they_work_alone() -> None:
+    cards = {str(card["name"]): str(card["text"]) for card in Table(1, year=1).game.cards()}
+    assert "Rugwort" in cards["Fool"]
+    assert not [name for name, words in cards.items() if "opponent" in words]

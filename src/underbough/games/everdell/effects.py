@@ -22,6 +22,7 @@ from underbough.games.everdell.places import (
     location_effect,
     location_works,
     movable,
+    place_args,
     place_key,
     place_name,
     place_worker,
@@ -602,7 +603,7 @@ class MoveWorker(Effect):
 
     def _lift(self, st: EverdellState, fr: Frame, place: Action) -> None:
         if st.log is not None:
-            st.note("lift", fr.who, {"place": place_name(st, fr.who, place)})
+            st.note("lift", fr.who, place_args(st, fr.who, place))
         st.top = Frame(self, 1, fr.who, (lift_worker(st, fr.who, place),), fr.below)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:

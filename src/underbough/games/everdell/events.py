@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, discard_from, first_of, slot_for, take_out, tokens_on
 from underbough.games.everdell.gains import GainAny
-from underbough.games.everdell.places import lift_worker, movable, place_key, place_name
+from underbough.games.everdell.places import lift_worker, movable, place_args, place_key
 from underbough.games.everdell.state import NO_SELF_RECALL, EverdellState, everdell
 from underbough.games.everdell.zones import draw, names, next_card
 from underbough.kernel.core import Action, Effect, Frame, State
@@ -325,7 +325,7 @@ class RecallWorker(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
         if st.log is not None:
-            st.note("recall", seat, {"place": place_name(everdell(st), seat, action - ids.WORKER)})
+            st.note("recall", seat, place_args(everdell(st), seat, action - ids.WORKER))
         lift_worker(everdell(st), seat, action - ids.WORKER)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:

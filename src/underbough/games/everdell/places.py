@@ -151,7 +151,7 @@ def place_worker(st: EverdellState, who: int, action: Action, rules: PlaceRules)
     """Put a worker down and set off what is there (ED-054)."""
     area = st.areas[who]
     if st.log is not None:
-        st.note("visit", who, {"place": place_name(st, who, action)})
+        st.note("visit", who, place_args(st, who, action))
     if action >= ids.BOARD_END:
         _visit_card(st, who, action)
         return
@@ -284,3 +284,11 @@ def place_name(st: EverdellState, who: int, action: Action) -> str:
     if action < ids.SPECIAL_EVENT:
         return content.basic_event_name[action - ids.BASIC_EVENT]
     return content.event_name[st.special[action - ids.SPECIAL_EVENT]]
+
+
+def place_args(st: EverdellState, who: int, action: Action) -> dict[str, object]:
+    """A place for the log; of a card also whose it is."""
+    found: dict[str, object] = {"place": place_name(st, who, action)}
+    if action >= ids.VISIT_OWN:
+        found["owner"] = city_place(st, who, action)[0]
+    return found

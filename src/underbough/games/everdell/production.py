@@ -538,7 +538,7 @@ class CopyTheirs(Production):
         city = (action - ids.THEIRS) // ids.CITY
         card = position.areas[city].city[slot_for(position, city, (action - ids.THEIRS) % ids.CITY)]
         if st.log is not None:
-            st.note("copy", seat, {"card": position.ed.name[position.ed.design_of[card]]})
+            st.note("copy", seat, {"card": position.ed.name[position.ed.design_of[card]], "owner": city})
         effect = position.ed.produce[position.ed.design_of[card]]
         if isinstance(effect, CopyTheirs):
             st.top = Frame(effect, 0, seat, (city, slot_of(position.areas[city], card), 1), fr.below)

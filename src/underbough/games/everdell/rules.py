@@ -7,6 +7,7 @@ from typing import Final
 from underbough.games.everdell import coverage, describe, ids, scoring, solo, speech, speech_log
 from underbough.games.everdell.city import refresh
 from underbough.games.everdell.content import TABLE, content_of
+from underbough.games.everdell.describe_cards import told_at
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.estimate import estimate
 from underbough.games.everdell.state import (
@@ -232,7 +233,9 @@ class Everdell(Game):
         return coverage.names_of(event)
 
     def cards(self) -> list[dict[str, object]]:
-        return [card_table(self.ed, design) for design in range(len(self.ed.slug))]
+        rules = sum(bit for name, (bit, _) in READINGS.items() if self.settings.get(name) is True)
+        table = told_at(self.players == 1, rules)
+        return [card_table(self.ed, design, table) for design in range(len(self.ed.slug))]
 
 
 LISTS: Final = (
