@@ -5,6 +5,7 @@ What a reader may not know cannot be in the bytes if dealing it anew (`determini
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -21,17 +22,18 @@ from underbough.table.rows import HUMAN, PLAYING, SeatRow, TableRow
 SECRET = b"the server's own secret, never shown before the end"
 
 
-def room_of(players: int, number: int) -> Room:
+def room_of(players: int, number: int, game: str = GAME) -> Room:
     """A room in mid-air: no database, everybody a person."""
-    info = underbough.games()[GAME]
-    digest = underbough.load_game(GAME, players=players).content.digest
+    info = underbough.games()[game]
+    options = info.levels[number % len(info.levels)] if players == 1 else {}
+    digest = underbough.load_game(game, players, options).content.digest
     table = TableRow(
         1,
         "fern-otter",
-        GAME,
+        game,
         info.rules_version,
         digest,
-        "{}",
+        json.dumps(options),
         PLAYING,
         "two",
         False,
@@ -67,9 +69,9 @@ def rendered(render: Renderer, room: Room, seat: int) -> str:
     return re.sub(r"\?v=[0-9a-f]+", "", page + events)
 
 
-def decisions(players: int, number: int) -> Iterator[tuple[Room, random.Random]]:
+def decisions(players: int, number: int, game: str = GAME) -> Iterator[tuple[Room, random.Random]]:
     """A room at every decision of a random game."""
-    room, rng = room_of(players, number), random.Random(1000 * players + number)
+    room, rng = room_of(players, number, game), random.Random(1000 * players + number)
     while not room.game.is_over():
         yield room, rng
         seat = room.game.state.open_seats()[0]
@@ -77,11 +79,11 @@ def decisions(players: int, number: int) -> Iterator[tuple[Room, random.Random]]
         room.table = TableRow(**{**vars(room.table), "version": room.game.version})
 
 
-def compare_whole_game(players: int, number: int) -> int:
+def compare_whole_game(players: int, number: int, which: str = GAME) -> int:
     """Check one reader after another over a game; answers how many decisions there were."""
     render = Renderer()
     seen = 0
-    for room, rng in decisions(players, number):
+    for room, rng in decisions(players, number, which):
         seat = (seen + number) % (players + 1) - 1
         true = room.game.state
         before = rendered(render, room, seat)

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 from support.secrecy import compare_whole_game, decisions, rendered, room_of
 
+import underbough
 from underbough.table import contexts
 from underbough.table.render import Renderer
 
@@ -16,8 +17,10 @@ GAMES = 20
 
 
 @pytest.mark.slow
-def test_rendered_bytes_do_not_depend_on_what_the_reader_cannot_know() -> None:
-    jobs = [(players, number) for number in range(GAMES) for players in (4, 3, 2)]
+@pytest.mark.parametrize("game", sorted(underbough.games()))
+def test_rendered_bytes_do_not_depend_on_what_the_reader_cannot_know(game: str) -> None:
+    info = underbough.games()[game]
+    jobs = [(n, number, game) for number in range(GAMES) for n in range(info.max_seats, info.min_seats - 1, -1)]
     with ProcessPoolExecutor(os.cpu_count(), mp_context=multiprocessing.get_context("spawn")) as pool:
         seen = list(pool.map(compare_whole_game, *zip(*jobs, strict=True)))
     assert min(seen) > 20
@@ -36,9 +39,10 @@ def test_no_rendered_byte_is_a_secret_of_the_server() -> None:
                 assert secret not in text, secret
 
 
-def test_public_regions_are_the_same_bytes_for_everybody() -> None:
+@pytest.mark.parametrize("game", sorted(underbough.games()))
+def test_public_regions_are_the_same_bytes_for_everybody(game: str) -> None:
     render = Renderer()
-    for room, _rng in decisions(2, 1):
+    for room, _rng in decisions(2, 1, game):
         room.cache.clear()
         readers = [contexts.viewer(room, name) for name in ("browser0", "browser1", "nobody")]
         for name in ("public", "players"):
