@@ -77,3 +77,55 @@ def test_the_welcome_names_the_address_that_friends_can_open(capsys: pytest.Capt
     assert "x" in said
     cli.welcome(Settings(port=8123, db="x"))
     assert "Only this machine" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("port", ["99999", "abc", "0", "-1", "²"])
+def test_a_port_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], port: str) -> None:
+    assert main(["table", f"--port={port}", "--db", str(tmp_path / "x.sqlite3")]) == 1
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert "is not a port" in said.err
+    assert said.out == ""
+
+
+def test_a_port_in_the_environment_that_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("UNDERBOUGH_PORT", "abc")
+    assert main(["table", "--db", str(tmp_path / "x.sqlite3")]) == 1
+    assert main(["table", "--db", str(tmp_path / "x.sqlite3"), "backup", str(tmp_path / "y")]) == 1
+
+
+def test_a_port_in_use_and_an_address_of_another_machine(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["table", "--port", port, "--db", str(tmp_path / "x.sqlite3")]) == 1
+        said = capsys.readouterr()
+        assert f"Port {port} is in use" in said.err
+        assert said.out == "", "nothing is said about an address that is not ours"
+    assert main(["table", "--port", port, "--host", "192.0.2.7", "--db", str(tmp_path / "x.sqlite3")]) == 1
+    assert "192.0.2.7" in capsys.readouterr().err
+    assert not (tmp_path / "x.sqlite3").exists()
+
+
+def test_a_database_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    other = tmp_path / "notes.txt"
+    other.write_text("no database, " * 100)
+    for wrong in (tmp_path, other, other / "deeper.sqlite3"):
+        assert main(["table", "--port", port, "--db", str(wrong)]) == 1
+        said = capsys.readouterr()
+        assert str(wrong) in said.err
+        assert "--db" in said.err
+        assert said.err.count("\n") == 1
+        assert said.out == ""
+    assert main(["table", "--db", str(other), "backup", str(tmp_path / "copy")]) == 1
+    assert "No backup was made" in capsys.readouterr().out
+
+
+def test_a_backup_into_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "table.sqlite3"
+    Database(database_url(str(file))).close()
+    assert main(["table", "--db", str(file), "backup", str(tmp_path / "none" / "copy.sqlite3")]) == 1
+    assert "there is no folder" in capsys.readouterr().out
+    assert not (tmp_path / "none").exists()

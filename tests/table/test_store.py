@@ -145,7 +145,7 @@ def test_the_migrations_make_exactly_the_schema(database: Database) -> None:
 def test_a_backup_is_whole_while_the_table_is_used(database: Database, tmp_path: Path) -> None:
     table = made(database)
     database.write_now(lambda c: store.start_table(c, table, ["a"], "playing", 1))
-    copy = tmp_path / "copies" / "copy.sqlite3"
+    copy = tmp_path / "copy.sqlite3"
     backup(tmp_path / "deep" / "table.sqlite3", copy)
     again = Database(database_url(str(copy)))
     assert again.read_now(lambda c: store.lines_of(c, table)) == ["a"]

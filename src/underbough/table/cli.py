@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import os
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from underbough.kernel.errors import UnderboughError
+from underbough.table import addresses
 from underbough.table.settings import Settings, default_database
 
 if TYPE_CHECKING:
     import uvicorn
+    from litestar import Litestar
 
     from underbough.table.hub import Hub
 
 GRACE_SECONDS = 2
+BACKLOG = 2048
 
 
 def add_commands(subparsers: Any) -> None:
     """Add `table` to the commands of `underbough`."""
     parser: argparse.ArgumentParser = subparsers.add_parser("table", help="open a table in the browser")
     parser.add_argument("--host", default=os.environ.get("UNDERBOUGH_HOST", "127.0.0.1"), help="0.0.0.0: the network")
-    parser.add_argument("--port", type=int, default=int(os.environ.get("UNDERBOUGH_PORT", "8765")))
+    parser.add_argument("--port", default=os.environ.get("UNDERBOUGH_PORT", "8765"), help="8765 unless given")
     database = os.environ.get("UNDERBOUGH_DB") or default_database()
     parser.add_argument("--db", default=database, help="the database file (also UNDERBOUGH_DB)")
     parser.add_argument(
@@ -37,25 +42,55 @@ def add_commands(subparsers: Any) -> None:
     copy.set_defaults(run=make_backup)
 
 
-def lan_address() -> str:
-    """This machine's address on the home network, or an empty string. Nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return ""
-        address = str(probe.getsockname()[0])
-    return "" if address.startswith("127.") else address
+def port_number(text: str) -> int:
+    """The port that somebody named; refuses what is none."""
+    if not text.isdecimal() or len(text) > 5 or not 1 <= int(text) <= 65535:
+        raise UnderboughError(
+            f"{text!r} is not a port: give --port (or UNDERBOUGH_PORT) a whole number from 1 to 65535."
+        )
+    return int(text)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything is said about it; refuses, with the way out, one that cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as wrong:
+        if wrong.errno == errno.EADDRINUSE:
+            said = f"Port {port} is in use already, perhaps by another table: stop that one or choose another --port."
+        elif wrong.errno == errno.EACCES:
+            said = f"Port {port} is kept for the system: choose one above 1023 with --port."
+        else:
+            said = f"This machine has no address {host!r} to listen at: check --host (or UNDERBOUGH_HOST)."
+        raise UnderboughError(said) from wrong
+
+
+def application(settings: Settings) -> Litestar:
+    """The application on its database; refuses, with the way out, a database that cannot be opened."""
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from underbough.table.app import create_app
+
+    way_out = "Name another file with --db (or UNDERBOUGH_DB)."
+    if "://" not in settings.db and Path(settings.db).expanduser().is_dir():
+        raise UnderboughError(f"{settings.db} is a folder, not a database file. {way_out}")
+    try:
+        return create_app(settings)
+    except (OSError, SQLAlchemyError, CommandError) as wrong:
+        reason = str(getattr(wrong, "orig", None) or wrong)
+        raise UnderboughError(f"The database {settings.db} cannot be opened: {reason}. {way_out}") from wrong
 
 
 def welcome(settings: Settings) -> None:
     """Say where the table is and where it keeps its file."""
     print(f"The table keeps its file at {settings.db}")
     print(f"Open http://localhost:{settings.port}/ in a browser.")
-    if settings.host in ("127.0.0.1", "localhost", "::1"):
+    if addresses.is_local(settings.host):
         print("Only this machine can reach it; --host 0.0.0.0 lets the home network in.")
         return
-    address = settings.base_url or (f"http://{lan_address()}:{settings.port}" if lan_address() else "")
+    address = addresses.outside(settings)
     if address:
         import segno
 
@@ -68,26 +103,23 @@ def serve(arguments: argparse.Namespace) -> int:
     """Run the server until it is told to stop."""
     import uvicorn
 
-    from underbough.table.app import create_app
-
     logging.basicConfig(
         level=logging.INFO if arguments.verbose else logging.WARNING,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
     base = arguments.base_url.rstrip("/")
-    settings = Settings(host=arguments.host, port=arguments.port, db=arguments.db, base_url=base)
-    app = create_app(settings)
-    welcome(settings)
-    config = uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        access_log=False,
-        log_level="warning",
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        server_header=False,
-    )
-    table_server(config, app.state.hub).run()
+    settings = Settings(host=arguments.host, port=port_number(arguments.port), db=arguments.db, base_url=base)
+    with listen(settings.host, settings.port) as taken:
+        app = application(settings)
+        welcome(settings)
+        config = uvicorn.Config(
+            app,
+            access_log=False,
+            log_level="warning",
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            server_header=False,
+        )
+        table_server(config, app.state.hub).run([taken])
     return 0
 
 
@@ -105,11 +137,13 @@ def table_server(config: uvicorn.Config, hub: Hub) -> uvicorn.Server:
 
 def make_backup(arguments: argparse.Namespace) -> int:
     """Write a copy of the database."""
+    import sqlite3
+
     from underbough.table.database import backup
 
     try:
         backup(Path(arguments.db).expanduser(), Path(arguments.target).expanduser())
-    except (FileNotFoundError, FileExistsError) as wrong:
+    except (OSError, sqlite3.Error) as wrong:
         print(f"No backup was made: {wrong}.")
         return 1
     print(f"The database was copied to {arguments.target}")

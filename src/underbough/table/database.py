@@ -111,7 +111,8 @@ def backup(source: Path, target: Path) -> None:
         raise FileNotFoundError(f"there is no database at {source}")
     if target.exists():
         raise FileExistsError(f"{target} exists already")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {target.parent}")
     read = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
     write = sqlite3.connect(target)
     try:
