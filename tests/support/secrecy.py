@@ -63,7 +63,7 @@ def rendered(render: Renderer, room: Room, seat: int) -> str:
     assert who.seat == seat
     events = "".join(partial(name, render.region(room, who, name, "token")) for name in REGIONS)
     common = {"page": "", "csrf": "token", "base_url": "", "theme_hint": "", "me": 1, "notice": "", "secure": False}
-    only_page = {"hotseat": False, "owner": False, "cards_large": ""}
+    only_page = {"hotseat": False, "owner": False, "cards_large": "", "chat_limit": 400}
     page = render.page("board.html", {**common, **contexts.board(room, seat), **only_page})
     # addresses of static files name their content, which somebody may be editing
     return re.sub(r"\?v=[0-9a-f]+", "", page + events)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -57,6 +59,7 @@ def test_illegal_keys(browser: Make, hub: Hub, key: str) -> None:
     before = entries(hub, url)
     answer = player.post(url + "/move", {**page.form("/move").values(), "key": key})
     assert answer.status_code == 422
+    assert not (key and repr(key) in html.unescape(answer.text)), "keys are not for people"
     assert entries(hub, url) == before
 
 
@@ -81,6 +84,31 @@ def test_oversized_names_talk_and_bodies(browser: Make) -> None:
     huge = ada.post(url + "/chat", {"csrf": ada.csrf(), "text": "z" * 60_000})
     assert huge.status_code == 413
     assert open_table(host, "me", "friend", name0="n" * 99).status == 422
+
+
+def test_a_name_too_long_comes_back_to_its_form(browser: Make) -> None:
+    host, guest, other = browser(), browser(), browser()
+    form = open_table(host, "me", "friend", name0="n" * 25)
+    assert form.status == 422
+    assert "The name on seat 1 is too long" in form.text
+    assert form.form("/new/lil_everdell").values()["name0"] == "n" * 25
+    room = open_table(host, "me", "friend", listed="1")
+    [link] = links(room, "s")
+    page = guest.send(guest.get(link), link, name="x" * 25)
+    assert "too long" in page.text
+    assert page.form(link).values()["name"] == "x" * 25
+    page = other.send(other.get(room.url), "/take", name="y" * 25)
+    assert page.status == 422
+    assert "too long" in page.text
+    assert page.form("/take").values()["name"] == "y" * 25
+    assert other.send(page, "/take", name="Cy").url == room.url
+
+
+def test_the_page_and_the_server_agree_how_much_can_be_said(browser: Make) -> None:
+    ada, _bo, url = two_players(browser)
+    most = int(re.findall(r'name="text" maxlength="(\d+)"', ada.get(url).html)[0])
+    assert ada.send(ada.get(url), "/chat", text="y" * most).status == 200
+    assert ada.send(ada.get(url), "/chat", text="y" * (most + 1)).status == 422
 
 
 def test_bad_json_and_odd_bodies(browser: Make) -> None:
@@ -167,8 +195,6 @@ def test_headers_keep_other_sites_and_inline_scripts_out(browser: Make) -> None:
 
 
 def test_pages_hold_no_inline_script_or_style(browser: Make) -> None:
-    import re
-
     ada, bo, url = two_players(browser)
     for page in (ada.get("/"), ada.get("/new/lil_everdell"), ada.get(url), bo.get("/about"), ada.get("/nowhere")):
         assert not re.search(r"<script(?![^>]*\bsrc=)", page.html)

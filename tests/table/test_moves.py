@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -132,6 +133,12 @@ def test_a_whole_game_of_two_people_and_a_bot(browser: Make, hub: Hub) -> None:
     assert step.status == 200
     assert "Step 7 of" in step.text
     assert ada.get(url + "/replay?step=99999&seat=open").status == 200
+    for player, own in ((ada, "0"), (bo, "1")):
+        shown = player.get(url + "/replay")
+        assert shown.form("/replay").values()["seat"] == own, "a player's replay opens from their own seat"
+        everybody = player.get(url + "/replay?seat=-1")
+        for page in (shown, everybody):
+            assert not re.search("You are watching|Only the players|away-word", page.html)
     following = ada.send(ada.get(url), "/rematch")
     assert following.url != url
     assert following.url in bo.get(url).links

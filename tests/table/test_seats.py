@@ -150,6 +150,7 @@ def test_spectators_need_the_watch_link_of_a_private_table(browser: Make) -> Non
     assert "You are watching" in page.text
     assert page.keys == []
     assert not page.has_form("/undo")
+    assert not page.has_form("/chat"), "only players talk"
 
 
 def test_a_listed_table_is_on_everybodys_home_page_and_open_to_watch(browser: Make) -> None:
@@ -178,3 +179,22 @@ def test_no_cookie_of_another_shape_is_kept(browser: Make) -> None:
     guest = browser()
     odd = guest.http.get("/", headers={"cookie": f"{COOKIE}=short"})
     assert COOKIE in odd.headers["set-cookie"]
+
+
+def test_a_table_without_friends_speaks_of_none(browser: Make) -> None:
+    host = browser()
+    for beside in ("bot-random", "hotseat"):
+        page = open_table(host, "me", beside)
+        assert "start when you like" in page.text
+        assert "Send each friend" not in page.text
+    assert "Send each friend" in open_table(host, "me", "friend").text
+
+
+def test_head_is_answered_like_get(browser: Make) -> None:
+    host, _guest, url = two_players(browser)
+    script = host.http.get("/static/js/live.js").url.path
+    for path in (url, "/", "/about", script, "/s/nosuchseat", "/t/no-such-table"):
+        answer = host.http.head(path)
+        assert answer.status_code == host.get(path).status, path
+        assert answer.content == b"", path
+    assert host.http.head(url + "/move").status_code == 405

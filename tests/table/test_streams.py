@@ -134,3 +134,21 @@ def test_a_listener_wakes_or_waits() -> None:
         return quiet, await listener.wait(1), await listener.wait(0.01)
 
     assert asyncio.run(both()) == (False, True, False)
+
+
+def test_the_notice_follows_a_request_to_take_back(browser: Make, client: TestClient[Litestar]) -> None:
+    ada, bo, url = two_players(browser)
+    first, page = acting(ada, bo, url=url)
+    second = bo if first is ada else ada
+    first.play(first.play(page, "visit:twig"), "pass")
+    second.play(second.get(url), "visit:berry")
+    wire = Wire(client, first, url)
+    assert 'hx-target="#notice" hx-swap="innerHTML"><' in wire.news(), "what an older stream said is cleared"
+    first.send(first.get(url), "/undo")
+    assert "The others have been asked." in wire.news()
+    second.send(second.get(url), "/undo/answer", button=("answer", "no"))
+    assert "keeps it as it is" in wire.news()
+    second.send(second.get(url), "/chat", text="Sorry")
+    assert "#notice" not in wire.news(), "it stays while the game stands"
+    second.play(second.get(url), "pass")
+    assert 'hx-target="#notice" hx-swap="innerHTML"><' in wire.news()

@@ -54,6 +54,32 @@ def test_what_was_shown_needs_the_others(browser: Make, hub: Hub) -> None:
     assert entries(hub, url)[-1].startswith("redraw"), "what was seen is drawn anew"
 
 
+def test_the_asker_hears_how_it_was_answered(browser: Make) -> None:
+    ada, bo, url = two_players(browser)
+    first, page = acting(ada, bo, url=url)
+    second = bo if first is ada else ada
+    name = "Ada" if second is ada else "Bo"
+    first.play(page, "visit:twig")
+    press(first, url, "pass")
+    press(second, url, "visit:berry")
+    asked = "The others have been asked."
+    assert asked in first.send(first.get(url), "/undo").text
+    assert asked in first.get(url).text
+    assert asked not in second.get(url).text
+    second.send(second.get(url), "/undo/answer", button=("answer", "no"))
+    after = first.get(url).text
+    assert f"{name} keeps it as it is." in after
+    assert asked not in after
+    again = first.send(first.get(url), "/undo").text
+    assert asked in again
+    assert "keeps it" not in again
+    second.send(second.get(url), "/undo/answer", button=("answer", "yes"))
+    assert "Everybody agreed" in first.get(url).text
+    acts, page = acting(first, second, url=url)
+    acts.play(page, page.keys[0])
+    assert "Everybody agreed" not in first.get(url).text
+
+
 def test_a_move_ends_the_request(browser: Make, hub: Hub) -> None:
     ada, bo, url = two_players(browser)
     first, page = acting(ada, bo, url=url)

@@ -132,7 +132,7 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
     choices = Choices(
         game,
         [form.get(f"seat{row}", CLOSED) for row in rows],
-        [tidy_name(form.get(f"name{row}", ""), name_limit) for row in rows],
+        [shown_name(form.get(f"name{row}", "")) for row in rows],
         {o.id: [form.get(f"{o.id}{row}") == "1" for row in rows] for o in info.options if o.per_seat},
         form.get("pace", "two-seconds"),
         form.get("listed") == "1",
@@ -141,6 +141,7 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         level=_one_of(form.get("level", "1"), range(1, 4)),
     )
     _check(choices, info.min_seats)
+    _check_names(choices, name_limit)
     return choices
 
 
@@ -166,9 +167,20 @@ def _check(choices: Choices, least: int) -> None:
         choices.errors.append("Only one seat can be yours; others at this device are “beside me”.")
 
 
+def _check_names(choices: Choices, limit: int) -> None:
+    for row in choices.taken():
+        if len(choices.names[row]) > limit:
+            choices.errors.append(f"The name on seat {row + 1} is too long; {limit} letters at most, please.")
+
+
+def shown_name(typed: str) -> str:
+    """A name with single blanks and nothing invisible, however long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in typed).split())
+
+
 def tidy_name(typed: str, limit: int) -> str:
-    """A name as it is shown: single blanks, nothing invisible. Refuses one that is too long."""
-    name = " ".join("".join(c if c.isprintable() else " " for c in typed).split())
+    """A name as it is shown. Refuses one that is too long."""
+    name = shown_name(typed)
     if len(name) > limit:
         raise Refused(422, f"That name is too long; {limit} letters at most, please.")
     return name

@@ -330,6 +330,15 @@ def _request_view(room: Room, seat: int) -> UndoRequestView | None:
     return UndoRequestView(request.version, text, name, request.step, revealed, mine, asked and not mine)
 
 
+def undo_notice(room: Room, seat: int) -> str:
+    """What is to be said about taking back: to the asker that it was asked, to everybody how it was answered."""
+    request = _request_view(room, seat) if room.playing else None
+    if request is not None and request.mine:
+        return "The others have been asked."
+    said = room.verdict
+    return said.text if said is not None and room.playing and said.version == room.table.version else ""
+
+
 def end_turn_offered(room: Room, seat: int) -> bool:
     """May this seat send the bots on ("end turn")?"""
     if room.table.pace != "end" or seat == WATCHING or not bots_wait(room):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from underbough.kernel.session import Session
@@ -124,7 +124,9 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
         "views": [session.view(s.n) for s in room.seats] if all_open else [],
         "all_open": all_open,
         "cards": card_dicts(room),
-        "seats": seat_meta(room),
+        "replay": True,
+        # who is at the table today says nothing about that game
+        "seats": [replace(meta, online=True) for meta in seat_meta(room)],
         "log": [LogView(line.n, line.seat, line.text, line.kind) for line in lines],
         "step": step,
         "steps": steps,

@@ -8,7 +8,7 @@ from underbough.kernel.session import IllegalMove, Session, UndoOffer
 from underbough.table import store
 from underbough.table.errors import Late, Refused
 from underbough.table.making import state_of
-from underbough.table.rooms import Room, Rooms, to_act
+from underbough.table.rooms import Room, Rooms, Verdict, to_act
 from underbough.table.rows import UndoRow
 
 
@@ -70,7 +70,7 @@ async def move(rooms: Rooms, room: Room, seat: int, seen: int, keys: list[str]) 
         try:
             session.move(seat, keys)
         except IllegalMove as wrong:
-            raise Refused(422, f"That is not possible now: {wrong}") from wrong
+            raise Refused(422, "That choice is not offered now.") from wrong
         except BaseException:
             await rooms.reload(room)
             raise
@@ -87,8 +87,8 @@ async def end_turn(rooms: Rooms, room: Room, seen: int) -> None:
 # -- taking back -------------------------------------------------------------------------------------------------------
 
 
-async def take_back(rooms: Rooms, room: Room, seat: int, seen: int) -> str:
-    """Take back what is free to take back, or ask the others. Answers a sentence when it had to ask."""
+async def take_back(rooms: Rooms, room: Room, seat: int, seen: int) -> None:
+    """Take back what is free to take back, or ask the others."""
     async with room.lock:
         session = _must_be_current(room, seen)
         offer = session.undo_offer(seat)
@@ -97,9 +97,8 @@ async def take_back(rooms: Rooms, room: Room, seat: int, seen: int) -> str:
         granted = _speaks_for(room, seat) | _bots(room)
         if offer.kind == "free" or _all_agree(room, granted):
             await _take_back_now(rooms, room, seat, offer.to, redraw=offer.kind != "free")
-            return ""
+            return
         await _ask(rooms, room, seat, seen, offer, granted)
-        return "The others have been asked."
 
 
 def _speaks_for(room: Room, seat: int) -> int:
@@ -128,6 +127,7 @@ async def _take_back_now(rooms: Rooms, room: Room, seat: int, back_to: int, redr
 
 
 async def _ask(rooms: Rooms, room: Room, seat: int, seen: int, offer: UndoOffer, granted: int) -> None:
+    room.verdict = None
     request = UndoRow(seat, seen, offer.to, offer.step, json.dumps(list(offer.revealed)), granted)
     await rooms.update(room, lambda connection: store.put_undo_request(connection, room.table.id, request))
 
@@ -140,11 +140,14 @@ async def answer_undo(rooms: Rooms, room: Room, seat: int, seen: int, yes: bool)
         if request is None or request.version != seen or request.seat == seat:
             raise Late("There is no such request any more.")
         if not yes:
+            room.verdict = Verdict(seen, f"{room.seats[seat].name} keeps it as it is. Nothing was taken back.")
             await rooms.update(room, lambda connection: store.drop_undo_request(connection, room.table.id))
             return
         granted = request.granted | _speaks_for(room, seat)
         if _all_agree(room, granted):
             await _take_back_now(rooms, room, request.seat, request.back_to, redraw=True)
+            name = room.seats[request.seat].name
+            room.verdict = Verdict(room.game.version, f"Everybody agreed, so {name} took it back.")
             return
         renewed = UndoRow(request.seat, seen, request.back_to, request.step, request.revealed, granted)
         await rooms.update(room, lambda connection: store.put_undo_request(connection, room.table.id, renewed))

@@ -81,6 +81,14 @@ def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Ses
         raise Refused(409, "The record of this table is damaged, so it cannot go on.") from damaged
 
 
+@dataclass(frozen=True)
+class Verdict:
+    """How a request to take back was answered; said until the game moves on from this version."""
+
+    version: int
+    text: str
+
+
 class Listener:
     """One open page: wakes when its room changes."""
 
@@ -117,6 +125,7 @@ class Room:
         self.turn = 0
         self.used = time.monotonic()
         self.cache: dict[tuple[str, int], object] = {}
+        self.verdict: Verdict | None = None
         self.put(loaded)
 
     def put(self, loaded: Loaded) -> None:

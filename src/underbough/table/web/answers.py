@@ -6,12 +6,13 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from litestar import MediaType, Response
+from litestar import MediaType, Response, route
+from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from underbough.table import store
+from underbough.table import addresses, store
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.render import notice_partial
@@ -23,9 +24,18 @@ log = logging.getLogger("underbough.table.web")
 Answer = Response[Any]
 
 
+def show(path: str) -> route:
+    """A handler of an address that is looked at; HEAD asks only whether it is there."""
+    return route(path, http_method=[HttpMethod.GET, HttpMethod.HEAD], status_code=200, include_in_schema=False)
+
+
 def base_url(request: AnyRequest) -> str:
     """The address under which this server is reached, without a slash at its end."""
-    return hub_of(request).settings.base_url or f"{request.url.scheme}://{request.url.netloc}"
+    settings = hub_of(request).settings
+    visited = f"{request.url.scheme}://{request.url.netloc}"
+    # Behind another port somebody forwards, and what the friends see there is not known here.
+    here = addresses.is_local(request.url.hostname or "") and request.url.port == settings.port
+    return settings.base_url or (addresses.outside(settings) if here else "") or visited
 
 
 def theme(request: AnyRequest) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import Response
 from litestar.params import FromPath
 
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest
 from underbough.table.render import package_folder
-from underbough.table.web.answers import Answer
+from underbough.table.web.answers import Answer, show
 
 FOR_EVER = "public, max-age=31536000, immutable"
 A_MONTH = "public, max-age=2592000"
@@ -36,7 +36,7 @@ def media_type(file: Path) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind == "image/svg+xml" else kind
 
 
-@get("/static/{name:path}", include_in_schema=False)
+@show("/static/{name:path}")
 async def static_file(request: AnyRequest, name: FromPath[str]) -> Answer:
     """One file."""
     file = find(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get, post
+from litestar import post
 from litestar.params import FromPath
 
 import underbough
@@ -26,12 +26,12 @@ from underbough.table.choices import (
 from underbough.table.contexts import game_tile, table_line
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest, hub_of
-from underbough.table.web.answers import Answer, go, page
+from underbough.table.web.answers import Answer, go, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
 from underbough.table.words import tidy_code
 
 
-@get("/", include_in_schema=False)
+@show("/")
 async def home(request: AnyRequest) -> Answer:
     """Pick a game, join a table, or go on where you were."""
     database, mine = hub_of(request).database, browser(request)
@@ -99,7 +99,7 @@ def _new_context(choices: Choices) -> dict[str, Any]:
     }
 
 
-@get("/new/{game:str}", include_in_schema=False)
+@show("/new/{game:str}")
 async def new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
     """The form for a new table."""
     choices = first_choices(game)
@@ -123,7 +123,7 @@ async def open_new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
     return await page(request, "new.html", f"New table: {game_info(game).title}", _new_context(choices), status=422)
 
 
-@get("/join", include_in_schema=False)
+@show("/join")
 async def join(request: AnyRequest) -> Answer:
     """Go to the table with a code that somebody read out."""
     hub = hub_of(request)
@@ -134,7 +134,7 @@ async def join(request: AnyRequest) -> Answer:
     return go(request, f"/t/{code}")
 
 
-@get("/about", include_in_schema=False)
+@show("/about")
 async def about(request: AnyRequest) -> Answer:
     """Credits and notices."""
     return await page(request, "about.html", "About")

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from underbough.table import play
-from underbough.table.contexts import viewer
+from underbough.table.contexts import undo_notice, viewer
 from underbough.table.endgame import winners_sentence
 from underbough.table.errors import Late, Refused
 from underbough.table.hub import AnyRequest, hub_of
@@ -29,10 +29,10 @@ def acting_seat(room: Room, request: AnyRequest) -> int:
     return seat
 
 
-def over_notice(room: Room) -> Markup | str:
-    """What an open board says when its game has ended."""
+def standing_notice(room: Room, seat: int) -> Markup | str:
+    """What an open board says as long as it is so: how the game has ended, or what became of a request to take back."""
     if not room.over:
-        return ""
+        return undo_notice(room, seat)
     url = f"/t/{room.table.code}"
     return link_notice(f"The game is over: {winners_sentence(room)}", url, "See the score sheets")
 
@@ -56,7 +56,7 @@ async def _current(request: AnyRequest, room: Room, notice: str, status: int) ->
             return await board_page(request, room, notice, status)
         if room.table.state == "waiting" or room.curtain(browser(request)) is not None:
             return go(request, f"/t/{room.table.code}")
-        said = notice or over_notice(room)
+        said = notice or standing_notice(room, room.shown(browser(request)))
         return partials([*board_partials(request, room), notice_partial(said)], status, room.position)
 
 
@@ -104,12 +104,12 @@ async def undo(request: AnyRequest, code: FromPath[str]) -> Answer:
     room = await room_of(request, code)
     try:
         seen = form.whole("version")
-        said = await play.take_back(hub_of(request).rooms, room, acting_seat(room, request), seen)
+        await play.take_back(hub_of(request).rooms, room, acting_seat(room, request), seen)
     except Late as late:
         return await _late(request, room, late)
     except Refused as wrong:
         return await _refused(request, room, wrong)
-    return await _current(request, room, said, 200)
+    return await _current(request, room, "", 200)
 
 
 @post("/t/{code:str}/undo/answer", include_in_schema=False, status_code=200)

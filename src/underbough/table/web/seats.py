@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get, post
+from litestar import post
 from litestar.params import FromPath
 
 from underbough.table import making, store, tokens
-from underbough.table.choices import tidy_name
+from underbough.table.choices import shown_name, tidy_name
 from underbough.table.contexts import title_of
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.rooms import Room
 from underbough.table.rows import WAITING, SeatRow, TableRow
-from underbough.table.web.answers import Answer, go, page
+from underbough.table.web.answers import Answer, go, note, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
 
 GONE = "This link does not open a seat. It may have been used or cut short; ask for a new one."
@@ -36,6 +36,7 @@ def _context(table: TableRow, mode: str, n: int, name: str = "") -> dict[str, An
         "taken": mode == "taken",
         "taken_text": "",
         "watch_link": "",
+        "wrong": "",
     }
 
 
@@ -54,7 +55,7 @@ async def _seat_link(request: AnyRequest, secret: str, column: str) -> tuple[Tab
     return found
 
 
-@get("/s/{secret:str}", include_in_schema=False)
+@show("/s/{secret:str}")
 async def seat_page(request: AnyRequest, secret: FromPath[str]) -> Answer:
     """An invitation to a seat: shows "Take this seat", or that it is taken."""
     table, seat = await _seat_link(request, secret, "link_hash")
@@ -74,12 +75,17 @@ async def claim_seat(request: AnyRequest, secret: FromPath[str]) -> Answer:
     table, seat = await _seat_link(request, secret, "link_hash")
     if seat.browser and seat.browser == browser(request):
         return go(request, f"/t/{table.code}")
-    name = tidy_name(form.get("name", ""), hub.settings.limits.name)
+    try:
+        name = tidy_name(form.get("name", ""), hub.settings.limits.name)
+    except Refused as wrong:
+        note(request, wrong)
+        again = {**_context(table, "seat", seat.n, shown_name(form.get("name", ""))), "wrong": wrong.message}
+        return await page(request, "seat.html", "Take a seat", again, wrong.status)
     await making.take_seat(hub.rooms, await _room(request, table), seat.n, browser(request), name)
     return go(request, f"/t/{table.code}")
 
 
-@get("/m/{secret:str}", include_in_schema=False)
+@show("/m/{secret:str}")
 async def move_page(request: AnyRequest, secret: FromPath[str]) -> Answer:
     """A personal link: shows "Play here from now on"."""
     table, seat = await _seat_link(request, secret, "move_hash")
@@ -104,7 +110,7 @@ async def _watched(request: AnyRequest, secret: str) -> TableRow:
     return table
 
 
-@get("/w/{secret:str}", include_in_schema=False)
+@show("/w/{secret:str}")
 async def watch_page(request: AnyRequest, secret: FromPath[str]) -> Answer:
     """The spectators' link: shows "Watch this table"."""
     table = await _watched(request, secret)

@@ -17,7 +17,7 @@ from underbough.table.rows import WAITING
 from underbough.table.web import waiting
 from underbough.table.web.answers import base_url
 from underbough.table.web.forms import browser, csrf, token
-from underbough.table.web.moves import over_notice
+from underbough.table.web.moves import standing_notice
 from underbough.table.web.tables import room_of
 
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -56,11 +56,11 @@ class BoardStream:
 
     def _regions(self) -> dict[str, str]:
         if self.kind == "waiting":
-            context = waiting.context(self.room, self.browser, self.token, self.base)
+            context = waiting.context(self.room, self.browser, self.token, self.base, self.hub.settings)
             return {"waiting": self.hub.render.waiting_region({**context, "csrf": self.csrf})}
         who = viewer(self.room, self.browser)
         made = {name: self.hub.render.region(self.room, who, name, self.csrf) for name in REGIONS}
-        made["notice"] = notice_partial(over_notice(self.room)) if self.room.over else ""
+        made["notice"] = notice_partial(standing_notice(self.room, who.seat))
         return made
 
     async def news(self) -> str:
@@ -71,7 +71,7 @@ class BoardStream:
             made, position = self._regions(), self.room.position
         changed = {name: html for name, html in made.items() if self.sent.get(name) != html}
         self.sent = made
-        parts = [html if name == "notice" else partial(name, html) for name, html in changed.items() if html]
+        parts = [html if name == "notice" else partial(name, html) for name, html in changed.items()]
         return event("".join(parts), position=position) if parts else ""
 
 

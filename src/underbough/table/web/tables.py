@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import MediaType, Response, get, post
+from litestar import MediaType, Response, post
 from litestar.params import FromPath
 
 from underbough.kernel.records import write
 from underbough.table import making, store
-from underbough.table.choices import tidy_name
-from underbough.table.contexts import SeatMeta, board, seat_meta, table_meta, title_of, undo_view, viewer
+from underbough.table.choices import shown_name, tidy_name
+from underbough.table.contexts import SeatMeta, board, seat_meta, table_meta, title_of, undo_notice, undo_view, viewer
 from underbough.table.endgame import end_context, replay_context
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.rooms import Room
 from underbough.table.rows import WAITING
 from underbough.table.web import waiting
-from underbough.table.web.answers import Answer, base_url, go, page
+from underbough.table.web.answers import Answer, base_url, go, note, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
 
 PRIVATE = "This table is private. Ask somebody who sits there for a link to a seat or for the link to watch."
@@ -38,7 +38,7 @@ def _must_see(room: Room, request: AnyRequest) -> None:
         raise Refused(403, PRIVATE, "A private table")
 
 
-@get("/t/{code:str}", include_in_schema=False)
+@show("/t/{code:str}")
 async def table_page(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Whatever the table is just now, for this browser."""
     room = await room_of(request, code)
@@ -51,9 +51,13 @@ async def table_page(request: AnyRequest, code: FromPath[str]) -> Answer:
         return await board_page(request, room)
 
 
-async def _waiting_page(request: AnyRequest, room: Room) -> Answer:
-    context = waiting.context(room, browser(request), token(request), base_url(request))
-    return await page(request, "waiting.html", "Waiting room", context)
+async def _waiting_page(
+    request: AnyRequest, room: Room, wrong: Refused | None = None, typed: dict[int, str] | None = None
+) -> Answer:
+    """The waiting room; after a name that does not go with the reason and the name, to be mended."""
+    context = waiting.context(room, browser(request), token(request), base_url(request), hub_of(request).settings)
+    context |= {"notice": wrong.message if wrong else "", "typed": typed or {}}
+    return await page(request, "waiting.html", "Waiting room", context, wrong.status if wrong else 200)
 
 
 async def board_page(request: AnyRequest, room: Room, notice: str = "", status: int = 200) -> Answer:
@@ -62,7 +66,7 @@ async def board_page(request: AnyRequest, room: Room, notice: str = "", status: 
     following = room.curtain(browser(request))
     if following is not None:
         return await _curtain_page(request, room, following, status)
-    context = {**page_board(room, request), "notice": notice}
+    context = {**page_board(room, request), "notice": notice or undo_notice(room, who.seat)}
     title = room.seats[who.seat].name if who.seat >= 0 else "Watching"
     return await page(request, "board.html", f"{title_of(room.table.game)}: {title}", context, status)
 
@@ -70,7 +74,8 @@ async def board_page(request: AnyRequest, room: Room, notice: str = "", status: 
 def page_board(room: Room, request: AnyRequest) -> dict[str, Any]:
     """The board's context with what only a whole page needs."""
     who = viewer(room, browser(request))
-    return {**board(room, who.seat), **_cards(room, request), "hotseat": len(who.held) > 1, "owner": who.owner}
+    more = {"hotseat": len(who.held) > 1, "owner": who.owner, "chat_limit": hub_of(request).settings.limits.chat}
+    return {**board(room, who.seat), **_cards(room, request), **more}
 
 
 def _cards(room: Room, request: AnyRequest) -> dict[str, Any]:
@@ -120,7 +125,13 @@ async def take(request: AnyRequest, code: FromPath[str]) -> Answer:
     n = form.whole("seat")
     if not 0 <= n < len(room.seats):
         raise Refused(422, "There is no such seat.")
-    name = tidy_name(form.get("name", ""), hub.settings.limits.name)
+    try:
+        name = tidy_name(form.get("name", ""), hub.settings.limits.name)
+    except Refused as wrong:
+        if room.table.state != WAITING:
+            raise
+        note(request, wrong)
+        return await _waiting_page(request, room, wrong, {n: shown_name(form.get("name", ""))})
     await making.take_seat(hub.rooms, room, n, browser(request), name)
     return go(request, f"/t/{code}")
 
@@ -169,7 +180,7 @@ def _held_seat(room: Room, request: AnyRequest) -> int:
     return shown if shown >= 0 else held[0]
 
 
-@get("/t/{code:str}/move-device", include_in_schema=False)
+@show("/t/{code:str}/move-device")
 async def move_device(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Explains the personal link."""
     room = await room_of(request, code)
@@ -190,12 +201,12 @@ async def make_personal_link(request: AnyRequest, code: FromPath[str]) -> Answer
     return await page(request, "move.html", "Play on another device", context)
 
 
-@get("/t/{code:str}/share", include_in_schema=False)
+@show("/t/{code:str}/share")
 async def share(request: AnyRequest, code: FromPath[str]) -> Answer:
     """The spectators' link (and free seats') for the owner; for the others who to ask."""
     room = await room_of(request, code)
     _must_see(room, request)
-    found = waiting.context(room, browser(request), token(request), base_url(request))
+    found = waiting.context(room, browser(request), token(request), base_url(request), hub_of(request).settings)
     watch = found["watch_link"] or None
     context = {
         "table": _link_table(room),
@@ -224,7 +235,7 @@ async def _end_page(request: AnyRequest, room: Room) -> Answer:
     return await page(request, "end.html", f"{title_of(room.table.game)}: the end", context)
 
 
-@get("/t/{code:str}/record", include_in_schema=False)
+@show("/t/{code:str}/record")
 async def record(request: AnyRequest, code: FromPath[str]) -> Answer:
     """The game as a .bough file."""
     room = await room_of(request, code)
@@ -242,13 +253,13 @@ def _asked_step(request: AnyRequest, steps: int) -> int:
     return min(int(text), steps)
 
 
-@get("/t/{code:str}/replay", include_in_schema=False)
+@show("/t/{code:str}/replay")
 async def replay(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Step through a finished game."""
     room = await room_of(request, code)
     async with room.lock:
         _must_be_over(room, request)
-        eyes = request.query_params.get("seat", "-1")
+        eyes = request.query_params.get("seat", str(room.shown(browser(request))))
         if eyes not in {"-1", "open", *(str(seat.n) for seat in room.seats)}:
             raise Refused(422, "There is no such seat.")
         seat = -1 if eyes == "open" else int(eyes)

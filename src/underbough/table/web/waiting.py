@@ -6,15 +6,18 @@ import io
 import json
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from markupsafe import Markup
 
+from underbough.table import addresses
 from underbough.table.choices import game_info
 from underbough.table.contexts import title_of
 from underbough.table.making import seat_link, watch_link, why_not_start
 from underbough.table.rooms import Room
 from underbough.table.rows import SeatRow
+from underbough.table.settings import Settings
 from underbough.verify import secret_hash
 
 
@@ -66,7 +69,7 @@ def _seat(room: Room, seat: SeatRow, browser: str, token: str, base: str) -> Wai
     )
 
 
-def context(room: Room, browser: str, token: str, base: str) -> dict[str, Any]:
+def context(room: Room, browser: str, token: str, base: str, settings: Settings) -> dict[str, Any]:
     """What the waiting room shows this browser."""
     owner = room.table.owner == browser
     held = room.held(browser)
@@ -81,8 +84,9 @@ def context(room: Room, browser: str, token: str, base: str) -> dict[str, Any]:
         "seats": [_seat(room, seat, browser, token, base) for seat in room.seats],
         "host_name": room.table.owner_name,
         "watch_link": f"{base}/w/{watch_link(token, room.table.code)}" if owner else "",
-        "address_note": address_note(base),
+        "address_note": address_note(base, settings),
         "is_host": owner,
+        "others": any(seat.human and seat.n not in held for seat in room.seats),
         "mine": held,
         "can_ready": bool(held) and not all(room.seats[n].ready for n in held),
         "can_withdraw": any(room.seats[n].ready for n in held),
@@ -94,7 +98,12 @@ def context(room: Room, browser: str, token: str, base: str) -> dict[str, Any]:
     }
 
 
-def address_note(base: str) -> str:
+def address_note(base: str, settings: Settings) -> str:
     """A sentence when the address in the links will not work from other machines."""
-    local = any(part in base for part in ("://127.", "://localhost", "://[::1]"))
-    return "These links work on this machine only. Start with --host 0.0.0.0 to play over the network." if local else ""
+    if not addresses.is_local(urlsplit(base).hostname or ""):
+        return ""
+    if addresses.is_local(settings.host):
+        return "These links work on this machine only. Start with --host 0.0.0.0 to play over the network."
+    if reached := addresses.outside(settings):
+        return f"These links work on this machine only. Open {reached}/ instead and send the links from there."
+    return "These links work on this machine only. Start with --base-url and the address that your friends can open."
