@@ -137,7 +137,47 @@
 
   /* ---- the floating prompt leaves room below the page's last row ------------------------------------------ */
   const dock = document.getElementById("dock");
-  if (dock && window.ResizeObserver) new ResizeObserver(() => table.style.setProperty("--dock-h", `${Math.ceil(dock.offsetHeight)}px`)).observe(dock);
+  if (dock && window.ResizeObserver) new ResizeObserver(() => document.documentElement.style.setProperty("--dock-h", `${Math.ceil(dock.offsetHeight)}px`)).observe(dock);
+
+  /* ---- a row of choices that is wider than the screen ---------------------------------------------------------- */
+  const rows = () => $$("#r-prompt .acts");
+  function edges() {
+    for (const row of rows()) {
+      const rest = row.scrollWidth - row.clientWidth, wide = rest > 2 && getComputedStyle(row).overflowX !== "visible";
+      row.classList.toggle("more-left", wide && row.scrollLeft > 2);
+      row.classList.toggle("more-right", wide && row.scrollLeft < rest - 2);
+    }
+  }
+  let asked = null;
+  // other questions, other answers: they are read from the start
+  function fromStart() {
+    const version = $("#r-prompt input[name=version]")?.value ?? "";
+    if (asked !== null && version !== asked) for (const row of rows()) row.scrollTo({ left: 0, behavior: "instant" });
+    asked = version;
+  }
+  document.addEventListener("scroll", event => { if (event.target.nodeType === 1 && event.target.matches("#r-prompt .acts")) edges(); }, { capture: true, passive: true });
+
+  /* ---- numbers: of the row, or of the fold that was opened last ------------------------------------------------- */
+  let lastOpened = "";
+  const folds = () => $$("#r-prompt .act-group");
+  function keyFold() {
+    const open = folds().filter(fold => fold.open), keyed = open.find(fold => fold.id === lastOpened) || open[0];
+    for (const fold of folds()) fold.classList.toggle("keyed", fold === keyed);
+  }
+  function numbered() {
+    const row = $("#r-prompt .keyed > .acts") || $("#r-prompt [data-acts]");
+    return row ? [...row.children].map(e => e.matches("details") ? $("summary", e) : e).filter(e => $("kbd", e)) : [];
+  }
+  function choose(choice) {
+    choice.focus();
+    choice.click();
+    if (choice.matches("summary")) { lastOpened = choice.parentElement.id; keyFold(); const first = $(".acts > .opt", choice.parentElement); if (first) first.focus(); }
+  }
+  document.addEventListener("toggle", event => {
+    if (!event.target.matches("#r-prompt .act-group")) return;
+    if (event.target.open) lastOpened = event.target.id;
+    keyFold(); edges();
+  }, true);
 
   /* ---- keys ------------------------------------------------------------------------------------------ */
   let keys = recall("keys") !== "off";
@@ -147,11 +187,15 @@
   showKeys();
   document.addEventListener("keydown", event => {
     if (event.key === "Escape" && armed) { arm(null); say("Nothing chosen."); return; }
+    if (event.key === "Escape" && keys && !look.open && (event.target === body || event.target.closest("#r-prompt"))) {
+      const fold = $("#r-prompt .keyed > summary");
+      if (fold) { fold.click(); fold.focus(); return; }
+    }
     if (!keys || event.ctrlKey || event.metaKey || event.altKey || look.open || event.target.closest("input, textarea, select")) return;
-    if (/^[1-9]$/.test(event.key)) { const b = buttons().filter(b => b.querySelector("kbd"))[Number(event.key) - 1]; if (b) { b.focus(); b.click(); event.preventDefault(); } }
+    if (/^[1-9]$/.test(event.key)) { const b = numbered()[Number(event.key) - 1]; if (b) { choose(b); event.preventDefault(); } }
     else if (event.key === "i") { const piece = document.activeElement.closest("[data-card]") || pieceOf(document.activeElement); if (piece) { open(piece); event.preventDefault(); } }
     else if (event.key === "u") { const b = $("#r-undo button"); if (b) { b.focus(); event.preventDefault(); } }
-    else if (event.key === "p") { const b = $("#r-prompt [data-acts] .opt"); if (b) { b.focus(); event.preventDefault(); } }
+    else if (event.key === "p") { const b = $("#acts-hand > summary") || $("#acts-meadow > summary") || $("#r-prompt [data-acts] .opt"); if (b) { b.focus(); event.preventDefault(); } }
   });
   const pieceOf = e => e && e.dataset && e.dataset.target ? pieces(e.dataset.target).find(p => p.dataset.card) : null;
 
@@ -245,7 +289,7 @@
   /* ---- after every update ----------------------------------------------------------------------------------- */
   let wasMine = body.classList.contains("my-turn");
   function settle() {
-    mark(); reopen(); me(); freshMark(); announce(); glide(); toEnd();
+    mark(); reopen(); keyFold(); fromStart(); edges(); me(); freshMark(); announce(); glide(); toEnd();
     const mine = buttons().length > 0;
     if (mine && !wasMine) body.dispatchEvent(new CustomEvent("ub:myturn", { bubbles: true }));
     body.classList.toggle("my-turn", mine); wasMine = mine;
@@ -258,7 +302,9 @@
     queueMicrotask(() => { waiting = false; observer.disconnect(); settle(); watch(); });
   });
   function watch() { observer.observe(body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-target", "data-piece", "value"] }); }
-  addEventListener("resize", () => { places = remembered(); });
+  addEventListener("resize", () => { places = remembered(); edges(); });
+  // an update takes our classes away even where it brings nothing new
+  document.addEventListener("htmx:after:swap", () => { keyFold(); fromStart(); edges(); });
 
   const chime = $("[data-chime-toggle]");
   if (chime) {
