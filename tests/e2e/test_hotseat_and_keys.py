@@ -47,7 +47,7 @@ def tab_to(page: Page, wanted: str, most: int = 120) -> None:
 def test_a_whole_game_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:
     page = person()
     page.goto(server.url)
-    tab_to(page, "form[action^='/play/'] button")
+    tab_to(page, "form[action='/play/lil_everdell'] button")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     for decision in range(200):
