@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -24,12 +26,32 @@ from underbough.kernel.seatview import seat_view
 from underbough.verify import secret_hash, table_key
 
 
+def at_least(low: int) -> Callable[[str], int]:
+    """A whole number from ``low`` on, for command lines."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if number < low:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {low} on, not {text!r}")
+        return number
+
+    return read
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run the command; 0 when it went well, 1 with one line on stderr when the input was at fault."""
     parser = build_parser()
     args = parser.parse_args(argv)
     try:
         code = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing may be written to it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (UnderboughError, OSError) as error:
         print(f"underbough: {error}", file=sys.stderr)
         return 1
@@ -73,7 +95,7 @@ def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     p.add_argument("game", choices=sorted(games()))
     p.add_argument("first", choices=sorted(BOTS))
     p.add_argument("second", choices=sorted(BOTS))
-    p.add_argument("--games", type=int, default=100)
+    p.add_argument("--games", type=at_least(1), default=100)
     p.add_argument("--players", type=int, default=2, help="further seats are played by the second bot")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--json", action="store_true", help="for programs")
@@ -83,7 +105,7 @@ def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def _add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     p = commands.add_parser("fuzz", help="play games that look for trouble and say what they came across")
     p.add_argument("game", choices=sorted(games()))
-    p.add_argument("--games", type=int, default=2000)
+    p.add_argument("--games", type=at_least(1), default=2000)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--json", action="store_true", help="for programs")
     p.set_defaults(run=run_fuzz)
@@ -235,7 +257,9 @@ def _show_coverage(coverage: Coverage) -> None:
         table.add_row(name, f"{n:,}")
     console.print(table)
     rare = coverage.rare()
-    if rare:
+    if len(rare) > 40:
+        console.print(f"{len(rare)} of {len(coverage.counts)} were met fewer than {ENOUGH} times: play more --games.")
+    elif rare:
         console.print(f"Met fewer than {ENOUGH} times: {', '.join(rare)}.")
     else:
         console.print(f"Everything was met at least {ENOUGH} times.")

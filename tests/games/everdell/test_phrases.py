@@ -7,6 +7,8 @@ from games.everdell.table import Table
 from support.rules import rule
 
 from underbough.games.everdell.describe_cards import card_text, event_text, told
+from underbough.games.everdell.describe_prompts import discarding
+from underbough.games.everdell.gains import DiscardFor, GainAny
 from underbough.games.everdell.speech_log import log_line
 from underbough.games.everdell.view import card_table
 from underbough.kernel.say import Event, Option
@@ -231,3 +233,27 @@ def test_the_cards_of_a_solo_game_are_told_as_they_work_alone() -> None:
     cards = {str(card["name"]): str(card["text"]) for card in Table(1, year=1).game.cards()}
     assert "Rugwort" in cards["Fool"]
     assert not [name for name, words in cards.items() if "opponent" in words]
+
+
+@rule("ED-146")
+def test_the_haven_names_its_price_and_what_is_gained_so_far() -> None:
+    table = Table().hand(0, "Farm", "Mine", "Inn").turn(0).play(0, "visit:haven")
+    price = "Discard hand cards, as many as you like, for resources of your choice, 2 cards for each resource"
+    told = [(prompt(table), option(table, "done").text, option(table, "done").effect)]
+    for name in ("farm", "mine"):
+        table.then(0, f"discard:{name}")
+        told.append((prompt(table), option(table, "done").text, option(table, "done").effect))
+    assert told == [
+        (f"{price}; 0 cards so far.", "Discard nothing", ""),
+        (f"{price}; 1 card so far.", "Discard no more", "Gain nothing."),
+        (f"{price}; 2 cards so far.", "Discard no more", "Take 1 resource of your choice."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reward", "per", "words"),
+    [("point", 1, "1 point each"), ("card", 2, "2 new cards each"), ("any", 1, "a resource of your choice each")],
+)
+def test_discarding_names_what_each_card_brings(reward: str, per: int, words: str) -> None:
+    node = DiscardFor(3, reward, per, GainAny())
+    assert discarding(node, 0) == f"Discard hand cards, up to 3, for {words}; 0 cards so far."

@@ -204,10 +204,11 @@ def _reward(node: DiscardFor, n: int) -> str:
     """What so many discarded cards bring."""
     if node.reward == "full":
         return f"Draw up to {ids.HAND_LIMIT} cards in hand."
-    if node.reward == "any":
-        return f"Take {good('any', n // node.per)}." if n >= node.per else ""
     if not n:
         return ""
+    if node.reward == "any":
+        n //= node.per
+        return f"Take {good('any', n)}." if n else "Gain nothing."
     verb = "Draw" if node.reward == "card" else "Take"
     return f"{verb} {good(node.reward, n * node.per)}."
 

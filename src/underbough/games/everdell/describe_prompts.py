@@ -102,7 +102,7 @@ def _question(st: EverdellState, fr: Frame) -> str:
     if isinstance(node, GainAny):
         return _taking(fr.mem[0] - fr.pc)
     if isinstance(node, DiscardFor):
-        return _discarding(node, fr.pc)
+        return discarding(node, fr.pc)
     if isinstance(node, DiscardCards):
         return f"Choose a hand card to discard; {good('card', fr.mem[0])} to go."
     return _cards(st, fr, node)
@@ -139,10 +139,23 @@ def _taking(n: int) -> str:
     return "Choose a resource to take." if n == 1 else f"Choose a resource to take; {n} to come."
 
 
-def _discarding(node: DiscardFor, done: int) -> str:
-    reward = {"point": "points", "card": "new cards", "any": "resources of your choice", "full": "a full hand"}
+def discarding(node: DiscardFor, done: int) -> str:
+    """The question which hand cards to discard: how many, for what, and how many have gone."""
     most = f"up to {node.most}" if node.most else "as many as you like"
-    return f"Discard hand cards, {most}, for {reward[node.reward]}; {good('card', done)} so far."
+    return f"Discard hand cards, {most}, for {_rate(node)}; {good('card', done)} so far."
+
+
+def _rate(node: DiscardFor) -> str:
+    """What is given for how many cards."""
+    if node.reward == "full":
+        return "a full hand"
+    if node.reward != "any":
+        new = "new " if node.reward == "card" else ""
+        amount, _, thing = good(node.reward, node.per).partition(" ")
+        return f"{amount} {new}{thing} each"
+    if node.per == 1:
+        return "a resource of your choice each"
+    return f"resources of your choice, {good('card', node.per)} for each resource"
 
 
 def _cards(st: EverdellState, fr: Frame, node: Effect) -> str:

@@ -1,0 +1,83 @@
+"""The command ``underbough`` for records, bots and the fuzzer."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from underbough.cli import main
+
+RECORD = Path(__file__).parents[1] / "replays" / "lil_everdell_two.bough"
+
+
+def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(RECORD)]) == 0
+    assert "Round 4 begins." in capsys.readouterr().out
+    assert main(["replay", "--json", str(RECORD)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["over"]
+    assert found["scores"] == [52, 19]
+    assert len(found["steps"]) > 40
+
+
+def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
+    command = [sys.executable, "-m", "underbough.cli", "replay", "--trace", str(RECORD)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() in (0, 1)  # rich answers a closed pipe with 1
+
+
+@pytest.mark.parametrize("text", ["", "not a record", "underbough record 1\n"])
+def test_what_is_no_record_is_refused_in_one_line(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.bough"
+    file.write_text(text)
+    for command in ("replay", "verify"):
+        assert main([command, str(file)]) == 1
+        assert capsys.readouterr().err.startswith("underbough: this")
+
+
+def test_a_changed_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "x.bough"
+    file.write_text(RECORD.read_text().replace("[52, 19]", "[52, 20]"))
+    assert main(["verify", str(file)]) == 1
+    assert "checksum" in capsys.readouterr().err
+
+
+def test_match_counts_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "lil_everdell", "greedy", "random", "--games", "4", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 4
+    assert 0 <= found["wins"] + found["ties"] <= 4
+
+
+def test_fuzz_says_what_it_met(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "everdell", "--games", "2", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 2
+    assert set(found["rare"]) <= set(found["counts"])
+
+
+@pytest.mark.parametrize("count", ["0", "-3", "some"])
+@pytest.mark.parametrize("command", [["match", "lil_everdell", "greedy", "random"], ["fuzz", "everdell"]])
+def test_counts_begin_at_one(command: list[str], count: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*command, "--games", count])
+    assert stop.value.code == 2
+    assert "expected a whole number from 1 on" in capsys.readouterr().err
+
+
+def test_a_game_that_does_not_fit_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "lil_everdell", "greedy", "random", "--players", "9", "--games", "1"]) == 1
+    assert "2 to 4 players" in capsys.readouterr().err
