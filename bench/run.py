@@ -134,7 +134,7 @@ def show(found: dict[str, object]) -> None:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description="Speed of the engine, as ratios to a calibration of the same run.")
-    parser.add_argument("--game", default="lil_everdell", choices=sorted(underbough.games()))
+    parser.add_argument("--game", default="lil_everdell", choices=sorted(underbough.available_games()))
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     parser.add_argument("--seconds", type=float, default=4.0, help="of random play for each measurement")
     parser.add_argument("--json", action="store_true", help="figures for programs")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from underbough.api import games, load_game
+from underbough.api import available_games, load_game
 
-__all__ = ["__version__", "games", "load_game"]
+__all__ = ["__version__", "available_games", "load_game"]
 __version__ = "0.1.0"

@@ -7,7 +7,7 @@ from underbough.kernel.errors import OptionError
 from underbough.kernel.game import Game, GameInfo, Settings
 
 
-def games() -> dict[str, GameInfo]:
+def available_games() -> dict[str, GameInfo]:
     """All games, by id."""
     return dict(GAMES)
 
@@ -17,8 +17,8 @@ def load_game(
 ) -> Game:
     """Set up a game: ``load_game("lil_everdell", players=3, options={"captain": [0]})``.
 
-    ``options`` are the game's own (see ``games()[id].options``); ``content`` are plain tables in place of the built-in
-    cards. Raises :class:`OptionError` or :class:`ContentError` that name what does not fit.
+    ``options`` are the game's own (see ``available_games()[id].options``); ``content`` are plain tables in place of
+    the built-in cards. Raises :class:`OptionError` or :class:`ContentError` that name what does not fit.
     """
     make = MAKERS.get(game)
     if make is None:

@@ -14,7 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from underbough import __version__
-from underbough.api import games, load_game
+from underbough.api import available_games, load_game
 from underbough.bots import BOTS, choose
 from underbough.kernel.chance import Chance
 from underbough.kernel.errors import RecordError, UnderboughError
@@ -92,7 +92,7 @@ def _add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     p = commands.add_parser("match", help="let two bots play a series, seats alternating")
-    p.add_argument("game", choices=sorted(games()))
+    p.add_argument("game", choices=sorted(available_games()))
     p.add_argument("first", choices=sorted(BOTS))
     p.add_argument("second", choices=sorted(BOTS))
     p.add_argument("--games", type=at_least(1), default=100)
@@ -104,7 +104,7 @@ def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     p = commands.add_parser("fuzz", help="play games that look for trouble and say what they came across")
-    p.add_argument("game", choices=sorted(games()))
+    p.add_argument("game", choices=sorted(available_games()))
     p.add_argument("--games", type=at_least(1), default=2000)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--json", action="store_true", help="for programs")
@@ -217,7 +217,7 @@ def play_match(game: Game, first: str, second: str, seat: int, seed: int) -> int
 
 def random_table(game_id: str, chance: Chance) -> Game:
     """A table with a random number of players and random options."""
-    info = games()[game_id]
+    info = available_games()[game_id]
     players = info.min_seats + chance.below(info.max_seats - info.min_seats + 1)
     settings: Settings = {}
     if players == 1 and info.levels:
@@ -233,7 +233,7 @@ def random_table(game_id: str, chance: Chance) -> Game:
 def run_fuzz(args: argparse.Namespace) -> int:
     """``underbough fuzz GAME``; 1 when something was met fewer than a hundred times."""
     # The first table is a full one, so that everything that can happen is wanted.
-    full = games()[args.game].max_seats
+    full = available_games()[args.game].max_seats
     fuzzer = Fuzzer(lambda chance: random_table(args.game, chance), args.seed)
     fuzzer.coverage = Coverage(load_game(args.game, full).coverage_wanted())
     coverage = fuzzer.coverage

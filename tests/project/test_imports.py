@@ -66,3 +66,10 @@ def test_kernel_and_games_need_no_package(path: Path) -> None:
         assert top in sys.stdlib_module_names or top in {"underbough", "mypy_extensions"}, (
             f"{path}:{line} imports {name}"
         )
+
+
+def test_no_public_name_hides_a_package() -> None:
+    import underbough
+
+    packages = {path.parent.name for path in (SOURCE / "underbough").glob("*/__init__.py")}
+    assert not packages & set(underbough.__all__)

@@ -78,7 +78,7 @@ def _insert(connection: Connection, code: str, number: int, session: Session, bo
             seats.append(SeatRow(n, BOT, "greedy", "Hedgehog", "", "", "", True, b""))
         else:
             seats.append(SeatRow(n, HUMAN, "", ("Ada", "Bo")[n], f"nobody{n}", "", link, True, contribution(number, n)))
-    info, digest = underbough.games()[GAME], session.game.content.digest
+    info, digest = underbough.available_games()[GAME], session.game.content.digest
     watch = tokens.link_hash(f"{code}-watch")
     new = NewTable(
         code, GAME, info.rules_version, digest, json.dumps(OPTIONS), "end", False, "nobody", "Ada", watch, SECRET,

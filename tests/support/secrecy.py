@@ -24,7 +24,7 @@ SECRET = b"the server's own secret, never shown before the end"
 
 def room_of(players: int, number: int, game: str = GAME) -> Room:
     """A room in mid-air: no database, everybody a person."""
-    info = underbough.games()[game]
+    info = underbough.available_games()[game]
     options = info.levels[number % len(info.levels)] if players == 1 else {}
     digest = underbough.load_game(game, players, options).content.digest
     table = TableRow(

@@ -97,7 +97,7 @@ class Choices:
 
 def game_info(game: str) -> GameInfo:
     """The game with this id; refuses unknown ones."""
-    info = underbough.games().get(game)
+    info = underbough.available_games().get(game)
     if info is None:
         raise Refused(404, "There is no such game here.")
     return info

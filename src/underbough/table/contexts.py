@@ -185,7 +185,7 @@ def game_tile(info: GameInfo) -> GameTile:
 
 def title_of(game: str) -> str:
     """The printed title of a game."""
-    info = underbough.games().get(game)
+    info = underbough.available_games().get(game)
     return info.title if info else game
 
 

@@ -67,7 +67,7 @@ def contributions(seats: list[SeatRow]) -> list[bytes]:
 
 def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Session:
     """The game of a table, replayed from its entries; refuses, with the reason, one that cannot go on here."""
-    info = underbough.games().get(table.game)
+    info = underbough.available_games().get(table.game)
     if info is None or info.rules_version != table.rules_version:
         raise Refused(409, OTHER_RULES)
     game = underbough.load_game(table.game, players=len(seats), options=json.loads(table.options))

@@ -39,7 +39,7 @@ async def home(request: AnyRequest) -> Answer:
     listed = await database.read(store.listed_tables)
     codes = {standing.code for standing in held}
     context = {
-        "games": [game_tile(info) for info in underbough.games().values()],
+        "games": [game_tile(info) for info in underbough.available_games().values()],
         "tables": [table_line(standing, mine) for standing in held],
         "listed": [table_line(s, mine) for s in listed if s.code not in codes and s.open_seats],
     }
