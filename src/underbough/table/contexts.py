@@ -272,6 +272,19 @@ def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
     return cast("dict[str, dict[str, Any]]", found)
 
 
+PLAYER = re.compile(r"\bplayer ([1-9])\b")
+
+
+def by_name(room: Room, text: str) -> str:
+    """A sentence of the engine, which counts players from 1, with the names of this table."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return room.seats[seat].name if seat < len(room.seats) else found[0]
+
+    return PLAYER.sub(name, text)
+
+
 def prompt_view(room: Room, seat: int) -> PromptView:
     """What is asked of this seat, or for whom it waits."""
     asked = room.asked()
@@ -280,21 +293,24 @@ def prompt_view(room: Room, seat: int) -> PromptView:
     if not mine:
         return PromptView(waiting or "The game is over.", "", False, waiting)
     prompt = room.game.prompt(seat)
-    return PromptView(prompt.text, prompt.source, True, "")
+    return PromptView(by_name(room, prompt.text), prompt.source, True, "")
 
 
 def option_views(room: Room, seat: int) -> list[OptionView]:
     """Everything that this seat may do now, in the engine's order."""
     if seat not in room.asked():
         return []
-    return [OptionView(o.key, o.text, o.target, dict(o.price), o.effect) for o in room.game.options(seat)]
+    return [
+        OptionView(o.key, by_name(room, o.text), o.target, dict(o.price), by_name(room, o.effect))
+        for o in room.game.options(seat)
+    ]
 
 
 def refusals(room: Room, seat: int) -> list[RefusalView]:
     """Why what might be clicked may not be."""
     if seat not in room.asked():
         return []
-    return [RefusalView(r.target, r.reason, r.rule) for r in room.game.why_not(seat)]
+    return [RefusalView(r.target, by_name(room, r.reason), r.rule) for r in room.game.why_not(seat)]
 
 
 def log_views(room: Room, seat: int) -> list[LogView]:
@@ -314,7 +330,9 @@ def undo_view(room: Room, seat: int) -> UndoView:
     if not room.playing:
         return UndoView("none", reason="The game is over.")
     offer = room.game.undo_offer(seat)
-    return UndoView(offer.kind, offer.to, offer.step, list(offer.revealed), offer.reason, _request_view(room, seat))
+    return UndoView(
+        offer.kind, offer.to, by_name(room, offer.step), list(offer.revealed), offer.reason, _request_view(room, seat)
+    )
 
 
 def _request_view(room: Room, seat: int) -> UndoRequestView | None:
@@ -324,7 +342,7 @@ def _request_view(room: Room, seat: int) -> UndoRequestView | None:
     asked = seat != WATCHING and not request.granted >> seat & 1
     mine = request.seat == seat
     name, revealed = room.seats[request.seat].name, json.loads(request.revealed)
-    text = f"{name} asks to take back: {request.step}."
+    text = f"{name} asks to take back: {by_name(room, request.step)}."
     if revealed:
         text += " It showed: " + " ".join(revealed)
     return UndoRequestView(request.version, text, name, request.step, revealed, mine, asked and not mine)
