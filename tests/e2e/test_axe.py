@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.e2e import Server, open_table, options, take_seat
-from support.prepared import KINDS, Prepared, prepare
+from support.e2e import Server, open_table, options, take_seat, unfold
+from support.prepared import KINDS, Prepared, prepare, prepare_kinds
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
@@ -74,6 +74,56 @@ def test_questions(tables: Tables, person: Callable[..., Page], kind: str) -> No
     check(page, kind)
 
 
+EVERDELL = [
+    "discard done",
+    "pass play visit",
+    "play visit",
+    "take",
+    "play prepare",
+    "discard",
+    "prepare",
+    "pay",
+    "done give",
+    "done take",
+    "give",
+    "decline play",
+    "copy",
+    "replace",
+    "store",
+    "copy decline",
+    "activate decline",
+    "play",
+    "worker",
+    "activate rest",
+    "again decline",
+    "reveal",
+]
+
+
+@pytest.fixture(scope="module")
+def everdell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A server with tables of Everdell, one for each kind of question."""
+    made = Server(tmp_path_factory.mktemp("everdell"))
+    found = prepare_kinds(made.database, "everdell", EVERDELL)
+    made.start()
+    yield made, found
+    made.stop()
+
+
+@pytest.mark.parametrize("kind", EVERDELL)
+def test_questions_of_everdell(everdell: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person()
+    sit(page, everdell, kind)
+    expect(page.locator("#r-prompt")).to_be_visible()
+    check(page, kind)
+    why, folds = page.locator("#r-prompt .whynot summary"), page.locator("#r-prompt details.act-group")
+    if why.count() or folds.count():
+        unfold(page)
+        if why.count():
+            why.click()
+        check(page, f"{kind}, all opened")
+
+
 @pytest.mark.parametrize("kind", ["waiting", "undo request", "undo asked", "end turn", "over"])
 def test_other_states_of_the_board(tables: Tables, person: Callable[..., Page], kind: str) -> None:
     page = person()
@@ -120,7 +170,7 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     page, guest = person(), person()
     page.goto(server.url)
     check(page, "home")
-    for path in ("/new/lil_everdell", "/about", "/nothing-here", found["take"].link):
+    for path in ("/new/lil_everdell", "/new/everdell", "/about", "/nothing-here", found["take"].link):
         page.goto(server.url + path)
         check(page, path)
     open_table(page, server, "me", "friend", "bot-greedy", name0="Ada")

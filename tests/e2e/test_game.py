@@ -79,7 +79,7 @@ def test_two_people_and_a_bot_finish_a_game(server: Server, person: Callable[...
 def test_play_now_is_one_click(server: Server, person: Callable[..., Page]) -> None:
     page = person()
     page.goto(server.url)
-    page.get_by_role("button", name="Play now against bots: My Lil' Everdell").click()
+    page.get_by_role("button", name="Play now against bots at My Lil' Everdell").click()
     expect(options(page).first).to_be_visible()
     page.get_by_role("link", name="Underbough").click()
     expect(page.get_by_text("your turn")).to_be_visible()

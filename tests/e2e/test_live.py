@@ -108,7 +108,7 @@ def test_one_notice_stream_for_all_tabs_of_a_browser(server: Server, person: Cal
 
     page.context.route("**/notices", count)
     page.goto(server.url)
-    page.get_by_role("button", name="Play now against bots: My Lil' Everdell").click()
+    page.get_by_role("button", name="Play now against bots at My Lil' Everdell").click()
     expect(options(page).first).to_be_visible()
     opened_at_first = len(opened)
     others = [page.context.new_page() for _ in range(4)]

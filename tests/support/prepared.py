@@ -44,9 +44,14 @@ def contribution(number: int, seat: int) -> bytes:
     return bytes([number % 256, number // 256, seat]) * 10
 
 
-def session_of(number: int, bot: int = -1) -> Session:
+def options_of(game: str) -> dict[str, object]:
+    """What a prepared table of this game is played with."""
+    return dict(OPTIONS) if game == GAME else {}
+
+
+def session_of(number: int, bot: int = -1, which: str = GAME) -> Session:
     """A fresh game of the table with this number."""
-    game = underbough.load_game(GAME, players=PLAYERS, options=dict(OPTIONS))
+    game = underbough.load_game(which, players=PLAYERS, options=options_of(which))
     added = [contribution(number, seat) for seat in range(PLAYERS) if seat != bot]
     return Session(game, table_key(SECRET, added))
 
@@ -78,11 +83,11 @@ def _insert(connection: Connection, code: str, number: int, session: Session, bo
             seats.append(SeatRow(n, BOT, "greedy", "Hedgehog", "", "", "", True, b""))
         else:
             seats.append(SeatRow(n, HUMAN, "", ("Ada", "Bo")[n], f"nobody{n}", "", link, True, contribution(number, n)))
-    info, digest = underbough.available_games()[GAME], session.game.content.digest
+    info, digest = session.game.info, session.game.content.digest
     watch = tokens.link_hash(f"{code}-watch")
     new = NewTable(
-        code, GAME, info.rules_version, digest, json.dumps(OPTIONS), "end", False, "nobody", "Ada", watch, SECRET,
-        tuple(seats),
+        code, info.id, info.rules_version, digest, json.dumps(options_of(info.id)), "end", False, "nobody", "Ada",
+        watch, SECRET, tuple(seats),
     )  # fmt: skip
     table = store.create_table(connection, new)
     lines = [entry.line() for entry in session.entries]
@@ -111,6 +116,29 @@ def prepare(database: Path) -> dict[str, Prepared]:
 
     opened.write_now(work)
     opened.close()
+    return found
+
+
+def prepare_kinds(database: Path, game: str, kinds: list[str]) -> dict[str, Prepared]:
+    """Write a table for each of these kinds of question of a game, at the first one that random play comes to."""
+    opened = Database(database_url(str(database)))
+    found: dict[str, Prepared] = {}
+
+    def work(connection: Connection) -> None:
+        for number in range(200):
+            session, rng = session_of(number, which=game), random.Random(number)
+            while not session.is_over() and len(found) < len(kinds):
+                kind, seat = kind_of(session), session.state.open_seats()[0]
+                if kind in kinds and kind not in found:
+                    code = "kind-" + kind.replace(" ", "-")
+                    _insert(connection, code, number, session)
+                    found[kind] = _prepared(code, seat)
+                keys = [option.key for option in session.options(seat)]
+                session.move(seat, [rng.choice([key for key in keys if key != "pass"] or keys)])
+
+    opened.write_now(work)
+    opened.close()
+    assert sorted(found) == sorted(kinds)
     return found
 
 
