@@ -17,8 +17,6 @@ from underbough.kernel.game import Settings
 from underbough.kernel.piles import knows
 
 EVERY_READING: Settings = dict.fromkeys(READINGS, True)
-LARGE = ("play", "dead_end", "ends", "conservation", "keys", "secret_view", "returns", "record")
-"""The checks made at the larger tables, whose games are long; the others do not depend on the number of players."""
 
 
 def hidden(st: State, seat: int) -> list[Hidden]:
@@ -44,22 +42,13 @@ def terms(bot: str = "random") -> Terms:
         (1, {**EVERY_READING, "year": 2}, range(2, 3)),
         (2, {}, range(4, 5)),
         (2, EVERY_READING, range(5, 6)),
+        (3, EVERY_READING, range(6, 7)),
+        (4, {}, range(6, 7)),
     ],
-    ids=["solo", "solo with readings", "two", "two with readings"],
+    ids=["solo", "solo with readings", "two", "two with readings", "three with readings", "four"],
 )
 def test_keeps_the_contract(players: int, settings: Settings, seeds: range) -> None:
     run_suite(partial(underbough.load_game, "everdell", players, settings), seeds, terms())
-
-
-@pytest.mark.parametrize(
-    ("players", "settings", "more"),
-    [(3, EVERY_READING, ("log", "mark")), (4, {}, ())],
-    ids=["three with readings", "four"],
-)
-def test_keeps_the_main_part_of_the_contract_at_larger_tables(
-    players: int, settings: Settings, more: tuple[str, ...]
-) -> None:
-    run_suite(partial(underbough.load_game, "everdell", players, settings), range(6, 7), terms(), (*LARGE, *more))
 
 
 def test_the_greedy_bot_keeps_to_what_its_seat_knows() -> None:
