@@ -1,4 +1,4 @@
-"""Chromium, one for all tests, and a server for each module that asks."""
+"""Chromium and a server for each module that asks."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from support.e2e import CHROMIUM, FLAGS, Server, context
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser of Debian."""
+    """The browser of Debian. It ends with each module: while it lives, no other test can run an event loop."""
     assert Path(CHROMIUM).exists(), "browser tests need Chromium: make deps"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
