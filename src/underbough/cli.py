@@ -263,7 +263,3 @@ def _show_coverage(coverage: Coverage) -> None:
         console.print(f"Met fewer than {ENOUGH} times: {', '.join(rare)}.")
     else:
         console.print(f"Everything was met at least {ENOUGH} times.")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -26,7 +26,7 @@ def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
-    command = [sys.executable, "-m", "underbough.cli", "replay", "--trace", str(RECORD)]
+    command = [sys.executable, "-m", "underbough", "replay", "--trace", str(RECORD)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
         assert process.stdout is not None
@@ -81,3 +81,9 @@ def test_counts_begin_at_one(command: list[str], count: str, capsys: pytest.Capt
 def test_a_game_that_does_not_fit_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "lil_everdell", "greedy", "random", "--players", "9", "--games", "1"]) == 1
     assert "2 to 4 players" in capsys.readouterr().err
+
+
+def test_a_wrong_word_after_table_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["table", "nonsense"])
+    assert "argument COMMAND: invalid choice: 'nonsense' (choose from" in capsys.readouterr().err

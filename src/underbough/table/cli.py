@@ -30,13 +30,13 @@ def add_commands(subparsers: Any) -> None:
     parser.add_argument("--host", default=os.environ.get("UNDERBOUGH_HOST", "127.0.0.1"), help="0.0.0.0: the network")
     parser.add_argument("--port", default=os.environ.get("UNDERBOUGH_PORT", "8765"), help="8765 unless given")
     database = os.environ.get("UNDERBOUGH_DB") or default_database()
-    parser.add_argument("--db", default=database, help="the database file (also UNDERBOUGH_DB)")
+    parser.add_argument("--db", "--database", default=database, help="the database file (also UNDERBOUGH_DB)")
     parser.add_argument(
         "--base-url", default=os.environ.get("UNDERBOUGH_BASE_URL", ""), help="the address from outside"
     )
     parser.add_argument("--verbose", action="store_true", help="log refusals as well")
     parser.set_defaults(run=serve)
-    more = parser.add_subparsers(title="more", metavar="")
+    more = parser.add_subparsers(title="more", metavar="COMMAND")
     copy = more.add_parser("backup", help="copy the database, whole even in mid-game")
     copy.add_argument("target", help="the file to write")
     copy.set_defaults(run=make_backup)
