@@ -143,9 +143,12 @@ def run_replay(args: argparse.Namespace) -> None:
         for line in session.log_for(-1):
             console.print(line.text, markup=False)
     table = Table("player", "points", "place")
-    for seat, (points, place) in enumerate(zip(session.state.scores(), session.state.placement(), strict=True)):
-        table.add_row(session.names[seat], str(points), str(place))
+    gone = session.conceded()
+    for seat, (points, place) in enumerate(zip(session.state.scores(), session.placement(), strict=True)):
+        table.add_row(session.names[seat], str(points), f"{place} (conceded)" if seat in gone else str(place))
     console.print(table)
+    if session.cut_short():
+        console.print("The game ended by concession: the points are the standing, not the final count.")
 
 
 def _plain_replay(found: Replay) -> dict[str, object]:
@@ -154,7 +157,9 @@ def _plain_replay(found: Replay) -> dict[str, object]:
         "game": session.game.info.id,
         "names": session.names,
         "scores": session.state.scores(),
-        "placement": session.state.placement(),
+        "placement": session.placement(),
+        "conceded": session.conceded(),
+        "cut_short": session.cut_short(),
         "over": session.is_over(),
         "steps": [
             {"n": s.n, "seat": s.seat, "key": s.key, "draws": s.draws, "log": [line.text for line in s.lines]}

@@ -1,7 +1,7 @@
 """Records: a game as a header and a list of entries, from which everything else is replayed in milliseconds.
 
-An entry is a seat's key, an undo, a jump of the generator after a granted undo, or a note of who took a seat. Nothing
-else changes a state. A ``.bough`` file is the header, an empty line, then a line an entry.
+An entry is a seat's key, an undo, a jump of the generator after a granted undo, or a note of who took a seat or gave
+one up. Nothing else changes a state. A ``.bough`` file is the header, an empty line, then a line an entry.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ UNDO = "undo"
 REDRAW = "redraw"
 TAKEN = "taken"
 RULES = "rules"
+CONCEDED = "conceded"
+LAST = "conceded as the last person"
 
 
 class Entry:
     """One line of a record. ``seat``: who did it (-1: the table). ``text``: a key or a name; ``number``: a count.
 
     kinds: ``move`` (a seat's key), ``undo`` (back to so many entries), ``redraw`` (the generator jumps to this block),
-    ``taken`` (a seat got a holder), ``rules`` (the game goes on under another rules version from the stored position).
+    ``taken`` (a seat got a holder), ``rules`` (the game goes on under another rules version from the stored position),
+    ``conceded`` (a seat was given up; ``number`` 1 when only bots stayed, so that the game ended with it).
     """
 
     def __init__(self, kind: str, seat: int, text: str, number: int) -> None:
@@ -43,6 +46,8 @@ class Entry:
             return f"redraw {self.number}"
         if self.kind == RULES:
             return f"rules {self.number} {self.text}"
+        if self.kind == CONCEDED:
+            return f"{self.seat} {LAST if self.number else CONCEDED}"
         return f"{self.seat} taken by {json.dumps(self.text, ensure_ascii=False)}"
 
 
@@ -59,6 +64,8 @@ def entry_of(line: str) -> Entry:
         seat = int(head)
         if rest.startswith("undo to "):
             return Entry(UNDO, seat, "", int(rest[8:]))
+        if rest in (CONCEDED, LAST):
+            return Entry(CONCEDED, seat, "", int(rest == LAST))
         if rest.startswith("taken by "):
             name = json.loads(rest[9:])
             if isinstance(name, str):

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from underbough.kernel.errors import RecordError
 from underbough.kernel.game import Game, Settings
-from underbough.kernel.records import Record
+from underbough.kernel.records import CONCEDED, Record
 from underbough.kernel.session import LogLine, Session
 
 
 class TraceStep:
-    """One standing decision of a replay: who, which key, how many draws of chance it used, and its log lines."""
+    """One standing decision of a replay: who, which key, how many draws of chance it used, and its log lines.
+
+    A concession is one as well, with the key ``conceded``.
+    """
 
     def __init__(self, n: int, seat: int, key: str, draws: int, lines: list[LogLine]) -> None:
         self.n = n
@@ -54,12 +57,15 @@ def replay(
 
 
 def traced(session: Session) -> list[TraceStep]:
-    """Every standing step of a session with its draws and its log lines (each with the mask of who saw it)."""
-    steps = session.history()
+    """Every standing step and concession of a session with its draws and log lines (each with who saw it)."""
+    # entries, log lines and mark before each, seat, key
+    marks = [(step.n, step.lines, step.state.mark(), step.seat, step.key) for step in session.history()]
+    marks += [
+        (given.n, given.lines, given.mark, given.seat, CONCEDED) for given in session.concessions() if given.lines >= 0
+    ]
+    marks.sort()
+    end = (session.version, len(session.log), session.state.mark(), -1, "")
     found = []
-    for i, step in enumerate(steps):
-        after = steps[i + 1].state if i + 1 < len(steps) else session.state
-        end = steps[i + 1].lines if i + 1 < len(steps) else len(session.log)
-        draws = after.mark() - step.state.mark()
-        found.append(TraceStep(step.n, step.seat, step.key, draws, session.log[step.lines : end]))
+    for (n, lines, mark, seat, key), after in zip(marks, [*marks[1:], end], strict=True):
+        found.append(TraceStep(n, seat, key, after[2] - mark, session.log[lines : after[1]]))
     return found

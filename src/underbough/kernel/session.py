@@ -12,7 +12,7 @@ from underbough.kernel.chance import Chance
 from underbough.kernel.core import Action, State, advance
 from underbough.kernel.errors import IllegalAction, RecordError
 from underbough.kernel.game import Game
-from underbough.kernel.records import MOVE, REDRAW, RULES, TAKEN, UNDO, Entry, Record
+from underbough.kernel.records import CONCEDED, MOVE, REDRAW, RULES, TAKEN, UNDO, Entry, Record
 from underbough.kernel.say import Event, Option, Prompt, Refusal
 
 FREE = "free"
@@ -21,6 +21,9 @@ NONE = "none"
 
 SECRET_STEP = "a choice in secret"
 """What others learn of a step that only its owner knows, when it is taken back."""
+
+CONCEDED_SINCE = "Somebody has conceded since, so what was before stands."
+"""Why a step before a concession can't be taken back."""
 
 
 class IllegalMove(IllegalAction):
@@ -73,6 +76,20 @@ class Step:
         self.forced = forced
 
 
+class Concession:
+    """A seat that was given up: after ``n`` entries and ``lines`` log lines, by ``seat``; ``mark`` as in the state.
+
+    ``last``: only bots stayed, so the game ended with it. ``lines`` is -1 where a change of rules has followed.
+    """
+
+    def __init__(self, n: int, lines: int, seat: int, mark: int, last: bool) -> None:
+        self.n = n
+        self.lines = lines
+        self.seat = seat
+        self.mark = mark
+        self.last = last
+
+
 class Session:
     """A game in play. ``names``: who held the seats at the start, to word the log; ``key``: the table's chance.
 
@@ -92,6 +109,7 @@ class Session:
         self.log: list[LogLine] = []
         self._past: list[Step] = []
         self._floor = -1  # the block of chance that the last granted undo jumped to
+        self._concessions: list[Concession] = []
         given = entries or []
         known = 1 + max((n for n, entry in enumerate(given) if entry.kind == RULES), default=-1)
         self.state: State = self._restored(given[:known]) if known else self._fresh()
@@ -103,9 +121,12 @@ class Session:
 
     def _restored(self, entries: list[Entry]) -> State:
         """The position stored by the last entry, from which the game goes on; what came before is not replayed."""
-        for entry in entries:
+        self._concessions.clear()
+        for n, entry in enumerate(entries):
             if entry.kind == TAKEN and 0 <= entry.seat < self.game.players:
                 self.names[entry.seat] = entry.text
+            elif entry.kind == CONCEDED and 0 <= entry.seat < self.game.players:
+                self._concessions.append(Concession(n, -1, entry.seat, 0, entry.number == 1))
         self.entries = list(entries)
         words = f"The game goes on under rules version {entries[-1].number}."
         self.log.append(LogLine(len(entries), -1, RULES, words, -1))
@@ -139,8 +160,47 @@ class Session:
         return list(self._past)
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.is_terminal()
+        """Whether the game has ended: by its rules, or because too many have conceded."""
+        return self.state.is_terminal() or self._given_up()
+
+    def cut_short(self) -> bool:
+        """Whether the game has ended by concession, before its rules would have ended it."""
+        return self._given_up() and not self.state.is_terminal()
+
+    def _given_up(self) -> bool:
+        """Whether at most one seat stayed (alone against an official opponent: none), or nobody but bots."""
+        given = self._concessions
+        enough = max(self.game.players - 1, 1)
+        return len(given) >= enough or (len(given) > 0 and given[-1].last)
+
+    def conceded(self) -> list[int]:
+        """The seats that were given up, in the order in which it happened."""
+        return [given.seat for given in self._concessions]
+
+    def concessions(self) -> list[Concession]:
+        """The same with when it happened."""
+        return list(self._concessions)
+
+    def stands(self) -> int:
+        """How many entries can't be taken back any more, as somebody has conceded since."""
+        return self._concessions[-1].n + 1 if self._concessions else 0
+
+    def asked(self) -> list[int]:
+        """The seats that are to act now; none after the end."""
+        return [] if self.is_over() else self.state.open_seats()
+
+    def placement(self) -> list[int]:
+        """Each seat's place as it stands, 1 first; ties share. Who has conceded comes after all who stayed."""
+        places = self.state.placement()
+        gone = self.conceded()
+        if not gone:
+            return places
+        stayed = [place for seat, place in enumerate(places) if seat not in gone]
+        last = 1 + len(stayed) + len(self.game.official())
+        return [
+            last if seat in gone else 1 + sum(1 for other in stayed if other < place)
+            for seat, place in enumerate(places)
+        ]
 
     def view(self, seat: int) -> dict[str, object]:
         """All that ``seat`` (-1: a spectator) may see."""
@@ -148,7 +208,9 @@ class Session:
 
     def options(self, seat: int) -> list[Option]:
         """What ``seat`` may answer now, or answer anew; empty when it is not asked."""
-        return self.game.options(self.state, seat) if seat in self.state.may_answer() else []
+        if self.is_over() or seat not in self.state.may_answer():
+            return []
+        return self.game.options(self.state, seat)
 
     def prompt(self, seat: int) -> Prompt:
         """What is asked now."""
@@ -234,7 +296,10 @@ class Session:
         del self.log[lines:]
 
     def undo_offer(self, seat: int) -> UndoOffer:
-        """How ``seat`` may take back its last step: free until chance or another seat spoke, else by request."""
+        """How ``seat`` may take back its last step: free until chance or another seat spoke, else by request.
+
+        Nothing is taken back that stood when somebody conceded.
+        """
         back = len(self._past) - 1
         while back >= 0 and self._past[back].forced:
             back -= 1
@@ -243,6 +308,8 @@ class Session:
         point = self._past[back]
         if self.is_over():
             return UndoOffer(NONE, 0, "", [], "The game is over.")
+        if point.n < self.stands():
+            return UndoOffer(NONE, 0, "", [], CONCEDED_SINCE)
         if point.seat == seat:
             if self.state.mark() == point.state.mark():
                 return UndoOffer(FREE, point.n, point.text, [], "")
@@ -252,6 +319,8 @@ class Session:
         if back < 0:
             return UndoOffer(NONE, 0, "", [], "You have not done anything yet.")
         point = self._past[back]
+        if point.n < self.stands():
+            return UndoOffer(NONE, 0, "", [], CONCEDED_SINCE)
         revealed = self._revealed(point)
         return UndoOffer(ASK, point.n, point.text, revealed, "Somebody else has moved since.")
 
@@ -285,6 +354,8 @@ class Session:
         self.entries.append(entry)
 
     def _point(self, to: int) -> Step:
+        if 0 <= to < self.stands():
+            raise IllegalMove("somebody has conceded since, so this can't be taken back")
         for point in self._past:
             if point.n == to:
                 return point
@@ -306,12 +377,30 @@ class Session:
         self.entries.append(Entry(TAKEN, seat, name, 0))
         self.names[seat] = name
 
+    def concede(self, seat: int, last: bool = False) -> None:
+        """Note that a seat is given up; the position stays as it is. ``last``: only bots stay, so the game ends.
+
+        The game also ends when one seat is left. Raises :class:`IllegalMove` for an unknown seat, one that has conceded
+        already, or after the end.
+        """
+        self._check_seat(seat)
+        if seat in self.conceded():
+            raise IllegalMove(f"{self.names[seat]} has conceded already")
+        if self.is_over():
+            raise IllegalMove("the game is over")
+        given = Concession(len(self.entries), len(self.log), seat, self.state.mark(), last)
+        self._concessions.append(given)
+        self.entries.append(Entry(CONCEDED, seat, "", int(last)))
+        self.log.append(LogLine(len(self.entries), seat, CONCEDED, f"{self.names[seat]} conceded.", -1))
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.players:
             raise IllegalMove(f"there is no seat {seat} at this table")
 
     def _replay(self, entry: Entry) -> None:
         if entry.kind == MOVE:
+            if self.is_over():
+                raise IllegalMove("the game is over")
             if entry.seat not in self.state.may_answer():
                 raise IllegalMove(f"seat {entry.seat} is not asked here")
             before = self.state.legal_actions(entry.seat)
@@ -322,6 +411,8 @@ class Session:
             self._redraw(entry)
         elif entry.kind == TAKEN:
             self.taken_by(entry.seat, entry.text)
+        elif entry.kind == CONCEDED:
+            self.concede(entry.seat, entry.number == 1)
         else:
             raise IllegalMove(f"there is no such entry as {entry.kind!r}")
 
