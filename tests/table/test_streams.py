@@ -34,6 +34,7 @@ class Wire:
         stream = BoardStream.__new__(BoardStream)
         stream.hub, stream.room = hub, found
         stream.token, stream.browser = reader.token, tokens.browser_id(reader.token)
+        stream.seats = found.active(stream.browser)
         stream.csrf, stream.base, stream.kind, stream.sent = "token", "http://testserver.local", "board", {}
         self.stream = stream
 

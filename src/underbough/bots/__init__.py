@@ -11,6 +11,9 @@ from underbough.kernel.seatview import SeatView
 
 BOTS: Final[dict[str, Bot]] = {bot.id: bot for bot in (GreedyBot(), RandomBot())}
 
+BEST: Final = next(iter(BOTS))
+"""The strongest bot there is: it plays on for somebody who has conceded."""
+
 
 def choose(bot_id: str, view: SeatView, bot_seed: int) -> Action:
     """What a bot plays; the same view and seed give the same action."""

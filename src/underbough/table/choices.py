@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import underbough
-from underbough.bots import BOTS
+from underbough.bots import BEST, BOTS
 from underbough.kernel.game import GameInfo
 from underbough.table.errors import Refused
 
@@ -120,7 +120,7 @@ def first_choices(game: str) -> Choices:
 def quick_choices(game: str) -> Choices:
     """Me against the strongest bot."""
     choices = first_choices(game)
-    choices.seats[1] = BOT_PREFIX + next(iter(BOTS))
+    choices.seats[1] = BOT_PREFIX + BEST
     choices.names[0] = "Guest"
     return choices
 

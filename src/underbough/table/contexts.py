@@ -9,16 +9,18 @@ from __future__ import annotations
 import json
 import re
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, cast
 
 import underbough
 from underbough.kernel.game import GameInfo
+from underbough.kernel.session import Session
 from underbough.rulebook import rulings
+from underbough.table.conceding import SUBSTITUTE, concede_view, names
 from underbough.table.driver import bots_wait, last_mover
 from underbough.table.rooms import Room
-from underbough.table.rows import SeatRow, Standing
+from underbough.table.rows import Standing
 
 WATCHING = -1
 
@@ -64,7 +66,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class SeatMeta:
-    """One player as everybody sees them."""
+    """One player as everybody sees them. `bot_title`: who moves, when it is a bot; also for one who has conceded."""
 
     n: int
     name: str
@@ -73,6 +75,7 @@ class SeatMeta:
     kind: str
     bot_title: str
     online: bool
+    conceded: bool = False
 
 
 @dataclass(frozen=True)
@@ -189,19 +192,14 @@ def title_of(game: str) -> str:
     return info.title if info else game
 
 
-def names(seats: list[SeatRow]) -> str:
-    """Names in a row: "Ada", "Ada and Bo", "Ada, Bo and Cy"."""
-    called = [seat.name or f"seat {seat.n + 1}" for seat in seats]
-    return " and ".join([", ".join(called[:-1]), called[-1]] if len(called) > 1 else called)
-
-
 def table_line(standing: Standing, browser: str) -> TableLine:
     """A table for somebody's list."""
     asked = standing.asks()
     mine = any(seat.browser == browser for seat in asked)
     whose = {"waiting": "not started yet", "over": "finished"}.get(standing.state)
     if whose is None:
-        whose = "your turn" if mine else f"{names(asked)} to move" if asked else ""
+        # nobody is asked while a bot plays on for somebody who has conceded
+        whose = "your turn" if mine else f"{names(asked) or SUBSTITUTE} to move"
     return TableLine(
         standing.code,
         title_of(standing.game),
@@ -231,7 +229,7 @@ def table_meta(room: Room) -> TableMeta:
 
 def seat_meta(room: Room) -> list[SeatMeta]:
     """The players, the same for every reader."""
-    online = room.online()
+    online, gone = room.online(), room.conceded()
     return [
         SeatMeta(
             seat.n,
@@ -239,8 +237,9 @@ def seat_meta(room: Room) -> list[SeatMeta]:
             SYMBOLS[seat.n % len(SYMBOLS)],
             f"seat-{seat.n}",
             seat.kind,
-            seat.name if not seat.human else "",
-            not seat.human or seat.browser in online,
+            SUBSTITUTE if seat.n in gone else seat.name if not seat.human else "",
+            not room.person(seat.n) or seat.browser in online,
+            seat.n in gone,
         )
         for seat in room.seats
     ]
@@ -289,11 +288,24 @@ def prompt_view(room: Room, seat: int) -> PromptView:
     """What is asked of this seat, or for whom it waits."""
     asked = room.asked()
     mine = seat in asked
-    waiting = "" if mine or not asked else f"Waiting for {names([room.seats[n] for n in asked])}."
+    waiting = "" if mine or not asked else f"Waiting for {_movers(room, asked)}."
     if not mine:
         return PromptView(waiting or "The game is over.", "", False, waiting)
     prompt = room.game.prompt(seat)
     return PromptView(by_name(room, prompt.text), prompt.source, True, "")
+
+
+def _movers(room: Room, asked: list[int]) -> str:
+    """Who is waited for: for somebody who has conceded a bot."""
+    gone = room.conceded()
+    seats = [room.seats[n] for n in asked]
+    return names([replace(s, name=f"{SUBSTITUTE}, who plays on for {s.name}") if s.n in gone else s for s in seats])
+
+
+def seen(session: Session, seat: int) -> dict[str, Any]:
+    """The view of a seat; where the game was ended by concession, nobody is asked in it any more."""
+    view = session.view(seat)
+    return {**view, "to_act": [], "turn": -1} if session.cut_short() else view
 
 
 def option_views(room: Room, seat: int) -> list[OptionView]:
@@ -362,7 +374,7 @@ def end_turn_offered(room: Room, seat: int) -> bool:
     if room.table.pace != "end" or seat == WATCHING or not bots_wait(room):
         return False
     mover = last_mover(room)
-    return mover == seat or mover < 0 or not room.seats[mover].human
+    return mover == seat or mover < 0 or not room.person(mover)
 
 
 def board(room: Room, seat: int) -> dict[str, Any]:
@@ -379,7 +391,7 @@ def _board(room: Room, seat: int) -> dict[str, Any]:
         "table": table_meta(room),
         "seat": seat,
         "spectator": seat == WATCHING,
-        "view": room.game.view(seat),
+        "view": seen(room.game, seat),
         "cards": card_dicts(room),
         "seats": seat_meta(room),
         "options": option_views(room, seat),
@@ -389,6 +401,7 @@ def _board(room: Room, seat: int) -> dict[str, Any]:
         "chat": chat_views(room),
         "refusals": refusals(room, seat),
         "undo": undo,
+        "concede": concede_view(room, seat),
         "undo_request": undo.request if undo.request and undo.request.answer else None,
         "game_title": title_of(room.table.game),
         "position": room.position,

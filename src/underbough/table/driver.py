@@ -8,6 +8,7 @@ import secrets
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from underbough.bots import BEST, BOTS
 from underbough.bots.worker import payload
 from underbough.table import play, store
 from underbough.table.botpool import BotFailed, BotPool, Payload
@@ -37,12 +38,24 @@ def bot_seed(room: Room, seat: int) -> int:
 
 def bot_to_move(room: Room) -> int | None:
     """The seat of the bot that is asked, if one is."""
-    return next((seat for seat in room.asked() if not room.seats[seat].human), None)
+    return next((seat for seat in room.asked() if not room.person(seat)), None)
+
+
+def bot_of(room: Room, seat: int) -> str:
+    """The bot that plays a seat: its own, or the best there is for one who has conceded."""
+    return room.seats[seat].bot or BEST
+
+
+def bot_name(room: Room, seat: int) -> str:
+    """Who moves for this seat, in words: its holder or bot, or the bot that plays on for its holder."""
+    name = room.seats[seat].name
+    return f"{BOTS[BEST].title}, for {name}," if seat in room.conceded() else name
 
 
 def last_mover(room: Room) -> int:
-    """The seat that took the last decision that stands (answers without a choice aside); -1 before the first."""
-    return next((step.seat for step in reversed(room.game.history()) if not step.forced), -1)
+    """The seat that took the last decision that might be taken back (answers without a choice aside); -1: none."""
+    steps, stands = reversed(room.game.history()), room.game.stands()
+    return next((step.seat for step in steps if not step.forced and step.n >= stands), -1)
 
 
 def bots_wait(room: Room) -> bool:
@@ -50,7 +63,7 @@ def bots_wait(room: Room) -> bool:
     if not room.playing or bot_to_move(room) is None or room.table.released == room.game.version:
         return False
     mover = last_mover(room)
-    return mover >= 0 and room.seats[mover].human
+    return mover >= 0 and room.person(mover)
 
 
 class Driver:
@@ -69,7 +82,7 @@ class Driver:
     def wake(self, room: Room) -> None:
         """Look whether a bot of this room has something to do."""
         code = room.table.code
-        if not room.over and any(not seat.human for seat in room.seats):
+        if not room.over and any(not room.person(seat.n) for seat in room.seats):
             self._pool.warm()
         if code in self._running:
             self._again.add(code)
@@ -142,7 +155,7 @@ class Driver:
                 return None
             session = room.game
             keys = tuple(option.key for option in session.options(seat))
-            thought = payload(session, seat, room.seats[seat].bot, bot_seed(room, seat))
+            thought = payload(session, seat, bot_of(room, seat), bot_seed(room, seat))
             return Task(seat, session.version, thought, keys)
 
     async def _choose(self, room: Room, task: Task) -> str:
@@ -154,7 +167,7 @@ class Driver:
     async def _at_random(self, room: Room, task: Task, why: str) -> str:
         """A move at random instead of the bot's, and never silently."""
         self.fallbacks += 1
-        name = room.seats[task.seat].name
+        name = bot_name(room, task.seat)
         log.warning("table %s: bot %s failed (%s); a random move is played", room.table.code, name, why)
         kept = self._settings.limits.chat_kept
         said = f"{name} could not decide in time, so a move was drawn at random."

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from underbough.kernel.session import Session
-from underbough.table.contexts import LogView, card_dicts, names, seat_meta, table_meta, title_of
+from underbough.table.conceding import ended, gone, names
+from underbough.table.contexts import LogView, card_dicts, seat_meta, seen, table_meta, title_of
 from underbough.table.rooms import Room
 from underbough.verify import secret_hash
 
@@ -29,18 +30,19 @@ class SheetView:
     total: int
     place: int
     lines: list[SheetLineView]
+    conceded: bool = False
 
 
 def sheets(room: Room) -> list[SheetView]:
-    """The score sheets, the winner first, official solo opponents last."""
-    state, game = room.game.state, room.game.game
-    scores, places = state.scores(), state.placement()
+    """The score sheets, the winner first, official solo opponents last; of a game that was ended, the standing."""
+    state, game, conceded = room.game.state, room.game.game, room.conceded()
+    scores, places = state.scores(), room.game.placement()
     called = [seat.name for seat in room.seats] + game.official()
     lines: dict[int, list[SheetLineView]] = {n: [] for n in range(len(called))}
     for line in state.score_sheet():
         reason = game.text(line.reason, room.game.names)
         lines[line.seat].append(SheetLineView(line.heading, reason, line.points))
-    found = [SheetView(s.n, s.name, scores[s.n], places[s.n], lines[s.n]) for s in room.seats]
+    found = [SheetView(s.n, s.name, scores[s.n], places[s.n], lines[s.n], s.n in conceded) for s in room.seats]
     found.sort(key=lambda sheet: (sheet.place, sheet.seat))
     official = enumerate(game.official_scores(state), len(room.seats))
     return found + [SheetView(n, called[n], score, len(room.seats) + 1, lines[n]) for n, score in official]
@@ -59,6 +61,7 @@ def beaten(room: Room) -> str:
 
 def tiebreak(found: list[SheetView]) -> str:
     """A sentence on how an equal score was decided, empty when none was."""
+    found = [sheet for sheet in found if not sheet.conceded]
     best = [sheet for sheet in found if sheet.total == max(s.total for s in found)]
     if len(best) < 2:
         return ""
@@ -82,6 +85,8 @@ def _winners(room: Room, found: list[SheetView]) -> list[int]:
     """The seats that won; an official solo opponent may be among them."""
     if not room.game.game.official():
         return [sheet.seat for sheet in found if sheet.place == 1]
+    if room.conceded():
+        return [len(room.seats)]
     result = room.game.state.returns()[0]
     return [n for n, won in enumerate((result >= 0, result <= 0)) if won]
 
@@ -89,17 +94,45 @@ def _winners(room: Room, found: list[SheetView]) -> list[int]:
 def end_context(room: Room) -> dict[str, Any]:
     """What the end page adds to the board's context."""
     found = sheets(room)
+    headline = _ended(room) if room.game.cut_short() else beaten(room)
     url = f"/t/{room.table.code}"
     return {
         "sheet": found,
         "winners": _winners(room, found),
-        "beaten": beaten(room),
-        "tiebreak": "" if room.game.game.official() else tiebreak(found),
+        "headline": headline,
+        "lead": lead(room, found),
+        "cut_short": room.game.cut_short(),
         "record_url": f"{url}/record",
         "replay_url": f"{url}/replay",
         "next_url": f"/t/{room.table.rematch}" if room.table.rematch else None,
         "verify": verify_view(room),
     }
+
+
+STANDING = "The points are the standing when the game ended, not the final count."
+
+
+def lead(room: Room, found: list[SheetView]) -> str:
+    """What stands below the headline: the tie-break, and what a concession means for the count."""
+    if room.game.cut_short():
+        return STANDING
+    said = ["" if room.game.game.official() else tiebreak(found)]
+    if room.conceded():
+        said.append(f"{gone(room)} conceded during the game and so could not win it.")
+    return " ".join(part for part in said if part)
+
+
+def _ended(room: Room) -> str:
+    """How a game that was ended by concession came out, as a sentence."""
+    official = room.game.game.official()
+    if official:
+        return ended(room, f"{' and '.join(official)} wins")
+    return ended(room, _winning(room))
+
+
+def _winning(room: Room) -> str:
+    won = [room.seats[seat] for seat, place in enumerate(room.game.placement()) if place == 1]
+    return f"{names(won)} {'wins' if len(won) == 1 else 'share the victory'}"
 
 
 def step_session(room: Room, step: int) -> Session:
@@ -120,13 +153,13 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
         "table": table_meta(room),
         "seat": seat,
         "spectator": True,
-        "view": session.view(seat),
+        "view": seen(session, seat),
         "views": [session.view(s.n) for s in room.seats] if all_open else [],
         "all_open": all_open,
         "cards": card_dicts(room),
         "replay": True,
         # who is at the table today says nothing about that game
-        "seats": [replace(meta, online=True) for meta in seat_meta(room)],
+        "seats": [replace(meta, online=True, conceded=meta.n in session.conceded()) for meta in seat_meta(room)],
         "log": [LogView(line.n, line.seat, line.text, line.kind) for line in lines],
         "step": step,
         "steps": steps,
@@ -140,7 +173,8 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
 
 def winners_sentence(room: Room) -> str:
     """Who has won, as a sentence."""
+    if room.game.cut_short():
+        return f"{_ended(room)}."
     if solo := beaten(room):
         return f"{solo}."
-    won = [room.seats[seat] for seat, place in enumerate(room.game.state.placement()) if place == 1]
-    return f"{names(won)} {'wins' if len(won) == 1 else 'share the victory'}."
+    return f"{_winning(room)}."

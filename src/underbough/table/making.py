@@ -159,7 +159,7 @@ def _begin(connection: Connection, room: Room, browser: str, marks: dict[int, tu
 
 def state_of(session: Session) -> str:
     """The state of a table whose game stands like this."""
-    return OVER if session.state.is_terminal() else PLAYING
+    return OVER if session.is_over() else PLAYING
 
 
 async def personal_link(rooms: Rooms, room: Room, n: int, browser: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from underbough.kernel.session import IllegalMove, Session, UndoOffer
-from underbough.table import store
+from underbough.table import conceding, store
 from underbough.table.errors import Late, Refused
 from underbough.table.making import state_of
 from underbough.table.rooms import Room, Rooms, Verdict, to_act
@@ -107,7 +107,7 @@ def _speaks_for(room: Room, seat: int) -> int:
 
 
 def _bots(room: Room) -> int:
-    return sum(1 << other.n for other in room.seats if not other.human)
+    return sum(1 << other.n for other in room.seats if not room.person(other.n))
 
 
 def _all_agree(room: Room, granted: int) -> bool:
@@ -151,6 +151,24 @@ async def answer_undo(rooms: Rooms, room: Room, seat: int, seen: int, yes: bool)
             return
         renewed = UndoRow(request.seat, seen, request.back_to, request.step, request.revealed, granted)
         await rooms.update(room, lambda connection: store.put_undo_request(connection, room.table.id, renewed))
+
+
+# -- conceding ---------------------------------------------------------------------------------------------------------
+
+
+async def concede(rooms: Rooms, room: Room, seat: int, seen: int) -> None:
+    """Give a seat up, whoever's turn it is; committed when this returns. A request to take back lapses with it."""
+    async with room.lock:
+        if seat in room.conceded():
+            raise Late(f"{room.seats[seat].name} has conceded already.", harmless=True)
+        session = _must_be_current(room, seen)
+        told = conceding.told(room, seat, room.undo is not None)
+        try:
+            session.concede(seat, last=conceding.last_person(room, seat))
+        except IllegalMove as wrong:
+            raise Refused(409, str(wrong)) from wrong
+        await _commit(rooms, room, seen)
+        room.verdict = Verdict(session.version, told)
 
 
 # -- talk --------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from underbough.table.rooms import Room
 
 # The regions of a board. The public ones are made once a position, from the public view, for all readers.
 PUBLIC_REGIONS = ("public", "players")
-SEAT_REGIONS = ("bar", "prompt", "mine", "log", "undo")
+SEAT_REGIONS = ("bar", "prompt", "mine", "log", "undo", "concede")
 REGIONS = (*SEAT_REGIONS, *PUBLIC_REGIONS)
 
 

@@ -83,7 +83,7 @@ def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Ses
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a request to take back was answered; said until the game moves on from this version."""
+    """How a request to take back was answered, or who conceded; said until the game moves on from this version."""
 
     version: int
     text: str
@@ -167,28 +167,41 @@ class Room:
             listener.wake()
 
     def held(self, browser: str) -> list[int]:
-        """The seats of a browser."""
+        """The seats of a browser, those that it has given up among them."""
         return [seat.n for seat in self.seats if browser and seat.browser == browser]
 
     def asked(self) -> list[int]:
         """The seats that are to act now."""
-        return list(self.game.state.open_seats()) if self.playing else []
+        return self.game.asked() if self.playing else []
+
+    def conceded(self) -> list[int]:
+        """The seats that were given up, in the order in which it happened."""
+        return self.session.conceded() if self.session is not None else []
+
+    def person(self, n: int) -> bool:
+        """Does a person play this seat? A bot plays on for one who has conceded."""
+        return self.seats[n].human and n not in self.conceded()
+
+    def active(self, browser: str) -> list[int]:
+        """The seats of a browser that it has not given up."""
+        gone = self.conceded()
+        return [n for n in self.held(browser) if n not in gone]
 
     def shown(self, browser: str) -> int:
-        """The seat whose view this browser gets: its only one, or the one it last uncovered; -1 for the public view."""
+        """The seat whose view this browser gets: its only one, or the one it last uncovered; -1 for the public view.
+
+        A seat that was given up is not looked into any more.
+        """
         held = self.held(browser)
-        if len(held) == 1:
-            return held[0]
-        uncovered = self.visitors.get(browser, (False, -1))[1]
-        return uncovered if uncovered in held else -1
+        uncovered = held[0] if len(held) == 1 else self.visitors.get(browser, (False, -1))[1]
+        return uncovered if uncovered in self.active(browser) else -1
 
     def curtain(self, browser: str) -> int | None:
         """The seat that this shared browser must be handed to before it shows more, if any."""
-        held = self.held(browser)
-        asked = self.asked()
-        if len(held) < 2 or self.shown(browser) in asked:
+        asked, mine = self.asked(), self.active(browser)
+        if len(self.held(browser)) < 2 or self.shown(browser) in asked:
             return None
-        return next((n for n in asked if n in held), None)
+        return next((n for n in asked if n in mine), None)
 
     def may_watch(self, browser: str) -> bool:
         """May this browser see the public view?"""
@@ -201,8 +214,9 @@ class Room:
 
 
 def to_act(session: Session) -> int:
-    """The seats that are asked, a bit each, as the database keeps them."""
-    return sum(1 << seat for seat in session.state.open_seats()) if not session.state.is_terminal() else 0
+    """The seats that are asked, a bit each, as the database keeps them; none that a bot plays on for its holder."""
+    gone = session.conceded()
+    return sum(1 << seat for seat in session.asked() if seat not in gone)
 
 
 class Rooms:

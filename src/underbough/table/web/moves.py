@@ -23,6 +23,8 @@ def acting_seat(room: Room, request: AnyRequest) -> int:
     who = browser(request)
     if not room.held(who):
         raise Refused(403, "You have no seat at this table, so nothing was done.")
+    if not room.active(who):
+        raise Refused(403, "You have conceded, so you only watch this table. Nothing was done.")
     seat = room.shown(who)
     if seat < 0:
         raise Refused(409, "Please uncover your seat first.")
@@ -143,6 +145,35 @@ async def end_turn(request: AnyRequest, code: FromPath[str]) -> Answer:
     return await _current(request, room, "", 200)
 
 
+def _check_concedes(room: Room, request: AnyRequest, seat: int) -> None:
+    """Refuse who does not hold this seat, or has not uncovered it at a shared screen."""
+    who = browser(request)
+    if seat not in room.held(who):
+        raise Refused(403, "That seat is not at this device, so nothing was done.")
+    if room.shown(who) != seat and seat not in room.conceded():
+        raise Refused(409, f"Please uncover the seat of {room.seats[seat].name} first.")
+
+
+@post("/t/{code:str}/concede", include_in_schema=False, status_code=200)
+async def concede(request: AnyRequest, code: FromPath[str]) -> Answer:
+    """Give the seat up that the page shows, at any time; sent twice it counts once."""
+    form = await read_form(request)
+    room = await room_of(request, code)
+    try:
+        seat, seen = form.whole("seat"), form.whole("version")
+        _check_concedes(room, request, seat)
+        await play.concede(hub_of(request).rooms, room, seat, seen)
+    except Late as late:
+        if not late.harmless:
+            return await _late(request, room, late)
+    except Refused as wrong:
+        return await _refused(request, room, wrong)
+    if wants_json(request):
+        return await _current(request, room, "", 200)
+    # another page altogether: the end, or the table as spectators see it
+    return go(request, f"/t/{code}")
+
+
 @post("/t/{code:str}/chat", include_in_schema=False, status_code=200)
 async def chat(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Say something at the table."""
@@ -161,4 +192,4 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Answer:
     return await _current(request, room, "", 200)
 
 
-HANDLERS = [move, undo, answer_undo, end_turn, chat]
+HANDLERS = [move, undo, answer_undo, end_turn, concede, chat]

@@ -44,13 +44,17 @@ class BoardStream:
         self.csrf = csrf(request)
         self.base = base_url(request)
         self.kind = self._kind()
+        self.seats = room.active(self.browser)
         self.sent: dict[str, str] = {}
 
     def _kind(self) -> str:
         return "waiting" if self.room.table.state == WAITING else "board"
 
     def _leave(self) -> bool:
-        """Must the page be loaded anew: the game has begun, the device is to be handed on, or access has gone?"""
+        """Must the page be loaded anew: the game has begun, a seat was given up, the device is to be handed on, or
+        access has gone?"""
+        if any(seat in self.room.conceded() for seat in self.seats):
+            return True
         may_see = self.kind == "waiting" or self.room.may_watch(self.browser)
         return self._kind() != self.kind or self.room.curtain(self.browser) is not None or not may_see
 

@@ -106,7 +106,7 @@ async def uncover(request: AnyRequest, code: FromPath[str]) -> Answer:
     who = browser(request)
     rooms = hub_of(request).rooms
     async with room.lock:
-        if n not in room.held(who):
+        if n not in room.active(who):
             raise Refused(403, "That seat is not at this device.")
         watching = room.visitors.get(who, (False, -1))[0]
         await rooms.update(room, lambda connection: store.set_visitor(connection, room.table.id, who, watching, n))
