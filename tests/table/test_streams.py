@@ -88,6 +88,21 @@ def test_a_page_that_must_change_is_told_to_leave(browser: Make, client: TestCli
     assert wire.news() == event(url, "leave")
 
 
+def test_pages_hear_of_a_concession(browser: Make, client: TestClient[Litestar]) -> None:
+    ada, bo, url = two_players(browser, "bot-random")
+    mine, other = Wire(client, ada, url), Wire(client, bo, url)
+    mine.news()
+    other.news()
+    ada.send(ada.get(url), "/concede")
+    assert mine.news() == event(url, "leave"), "what the page showed of the seat goes"
+    news = other.news()
+    assert "Ada conceded. Hedgehog, a bot, plays on for Ada." in news
+    assert 'hx-target="#r-players"' in news
+    assert 'hx-target="#r-concede"' in news, "the next question names the version that stands"
+    again = Wire(client, ada, url)
+    assert again.regions() == set(REGIONS), "the page that has been loaded anew stays"
+
+
 def test_events_survive_any_line(browser: Make) -> None:
     assert event("a\nb\r\nc", "name", "1.2") == "id: 1.2\nevent: name\ndata: a\ndata: b\ndata: c\n\n"
     assert event("") == "data: \n\n"

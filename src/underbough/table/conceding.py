@@ -34,8 +34,9 @@ def _stay(room: Room, without: int = -1) -> list[SeatRow]:
 
 
 def last_person(room: Room, seat: int) -> bool:
-    """Do only bots stay when this seat concedes?"""
-    return not any(other.human for other in _stay(room, seat))
+    """Do several bots stay, and nobody else, when this seat concedes? (Where one seat stays the game ends anyway.)"""
+    stay = _stay(room, seat)
+    return len(stay) > 1 and not any(other.human for other in stay)
 
 
 def gone(room: Room) -> str:

@@ -361,12 +361,11 @@ def _request_view(room: Room, seat: int) -> UndoRequestView | None:
 
 
 def undo_notice(room: Room, seat: int) -> str:
-    """What is to be said about taking back: to the asker that it was asked, to everybody how it was answered."""
+    """What is to be said: to the asker that it was asked, to everybody how it was answered, or who conceded."""
     request = _request_view(room, seat) if room.playing else None
     if request is not None and request.mine:
         return "The others have been asked."
-    said = room.verdict
-    return said.text if said is not None and room.playing and said.version == room.table.version else ""
+    return room.news()
 
 
 def end_turn_offered(room: Room, seat: int) -> bool:

@@ -83,7 +83,7 @@ def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Ses
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a request to take back was answered, or who conceded; said until the game moves on from this version."""
+    """How a request to take back was answered, or who conceded; said until a person moves on from this version."""
 
     version: int
     text: str
@@ -181,6 +181,14 @@ class Room:
     def person(self, n: int) -> bool:
         """Does a person play this seat? A bot plays on for one who has conceded."""
         return self.seats[n].human and n not in self.conceded()
+
+    def news(self) -> str:
+        """What is still to be said to everybody about taking back and conceding: until a person has moved on."""
+        said = self.verdict
+        if said is None or not self.playing:
+            return ""
+        since = self.game.entries[said.version : self.table.version]
+        return "" if any(entry.seat >= 0 and self.person(entry.seat) for entry in since) else said.text
 
     def active(self, browser: str) -> list[int]:
         """The seats of a browser that it has not given up."""
