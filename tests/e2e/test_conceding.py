@@ -12,7 +12,7 @@ from support.e2e import LIL, Server, begin, log_text, open_table, options, press
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 
 def table_of(server: Server, host: Page, *guests: Page, game: str = LIL) -> str:
@@ -112,7 +112,7 @@ def test_axe_on_the_question_and_on_what_follows(server: Server, person: Callabl
     ada, bo, cy = person(), person(), person()
     table_of(server, ada, bo, cy, game=game)
     for page in (ada, bo):
-        page.set_viewport_size({"width": 360, "height": 740})
+        page.set_viewport_size({"width": 360, "height": 640})
         page.get_by_label("Menu").click()
         page.locator("[data-concede] summary").click()
         check(page, f"the question of {game}")

@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from underbough import load_game
 from underbough.cli import main
+from underbough.kernel.records import write
+from underbough.kernel.session import Session
 
 RECORD = Path(__file__).parents[1] / "replays" / "lil_everdell_two.bough"
 
@@ -87,3 +90,29 @@ def test_a_wrong_word_after_table_is_named(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         main(["table", "nonsense"])
     assert "argument COMMAND: invalid choice: 'nonsense' (choose from" in capsys.readouterr().err
+
+
+def test_a_conceded_game_is_told_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = Session(load_game("lil_everdell", 3), bytes(32), names=["Ada", "Bo", "Cy"])
+    seat = session.asked()[0]
+    session.move(seat, [session.options(seat)[0].key])
+    session.concede(0)
+    session.concede(2)
+    file = tmp_path / "x.bough"
+    file.write_text(write(session.record()))
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "Ada conceded." in told
+    assert "2 (conceded)" in told
+    assert "the standing, not the final count" in told
+    assert main(["replay", "--trace", str(file)]) == 0
+    assert "Cy: conceded  (0 draws)" in capsys.readouterr().out
+    assert main(["replay", "--json", str(file)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["over"]
+    assert found["cut_short"]
+    assert found["conceded"] == [0, 2]
+    assert found["placement"] == [2, 1, 2]
+    assert [step["key"] for step in found["steps"] if step["seat"] != seat or step["n"]] == ["conceded", "conceded"]
+    assert main(["verify", str(file)]) == 0
+    assert "replays to its result" in capsys.readouterr().out

@@ -14,8 +14,10 @@ from support.table import Browser, Page, acting, claim, entries, links, open_tab
 import underbough
 from underbough.kernel.records import parse
 from underbough.kernel.replay import replay
+from underbough.table import contexts
 from underbough.table.app import create_app
 from underbough.table.hub import Hub
+from underbough.table.rows import SeatRow, Standing
 from underbough.table.settings import Settings
 
 Make = Callable[[], Browser]
@@ -482,6 +484,14 @@ def test_nobody_asks_the_bot_that_plays_on(browser: Make, hub: Hub) -> None:
     other = stay[1] if asks is stay[0] else stay[0]
     assert other.send(other.get(url), "/undo/answer", button=("answer", "yes")).status == 200
     assert any("undo to" in line for line in entries(hub, url))
+
+
+def test_lists_name_the_bot_that_is_waited_for() -> None:
+    """Nobody is asked while a bot plays on; of those who are, the reader is told."""
+    seats = tuple(SeatRow(n, "human", "", name, name, "", "", True, b"") for n, name in enumerate(("Ada", "Bo")))
+    for to_act, reader, whose in ((0, "Ada", "Hedgehog to move"), (2, "Ada", "Bo to move"), (2, "Bo", "your turn")):
+        line = contexts.table_line(Standing("x", "everdell", "playing", 0, "Ada", seats, to_act), reader)
+        assert (line.whose, line.mine) == (whose, whose == "your turn")
 
 
 # Restarts.
