@@ -1,8 +1,8 @@
 """Starts the table for browser tests: `python serve.py PORT DATABASE [BOT PAUSE]`.
 
-With UNDERBOUGH_TEST_KILL the process kills itself (SIGKILL) while it answers a player's move: `before` the move's
-transaction, `within` it (everything is written, nothing committed), or `after` the commit but before the answer. The
-product has no such switch; it is this launcher that wraps the application and the database.
+With UNDERBOUGH_TEST_KILL the process kills itself (SIGKILL) while it answers a player's move or concession: `before`
+its transaction, `within` it (everything is written, nothing committed), or `after` the commit but before the answer.
+The product has no such switch; it is this launcher that wraps the application and the database.
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ def arm(where: str) -> Callable[[], None]:
 
 
 def killing(app: Any, where: str) -> Any:
-    """The application, armed by the first move that a player sends."""
+    """The application, armed by the first move or concession that a player sends."""
     pull = arm(where)
 
     async def wrapped(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].endswith("/move"):
+        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"].endswith(("/move", "/concede")):
             pull()
         await app(scope, receive, send)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from e2e.test_axe import check
@@ -130,3 +131,29 @@ def test_axe_on_the_question_and_on_what_follows(server: Server, person: Callabl
     cy.get_by_role("link", name="Watch the replay").click()
     cy.get_by_role("link", name="Last step").click()
     check(cy, f"the replay of a concession, {game}")
+
+
+@pytest.mark.parametrize("kill", ["before", "within", "after"])
+def test_a_killed_server_has_conceded_wholly_or_not_at_all(
+    tmp_path: Path, person: Callable[..., Page], kill: str
+) -> None:
+    fragile = Server(tmp_path)
+    fragile.start(kill)
+    ada, bo, cy = person(), person(), person()
+    code = table_of(fragile, ada, bo, cy)
+    ada.get_by_label("Menu").click()
+    ada.locator("[data-concede] summary").click()
+    ada.get_by_role("button", name="Concede for Ada").click()
+    assert fragile.wait() == -9
+    fragile.start()
+    assert ("0 conceded" in fragile.entries(code)) == (kill == "after")
+    ada.goto(f"{fragile.url}/t/{code}")
+    if kill != "after":
+        ada.get_by_label("Menu").click()
+        ada.locator("[data-concede] summary").click()
+        ada.get_by_role("button", name="Concede for Ada").click()
+    expect(ada.locator("#r-mine")).to_contain_text("You are watching")
+    for page in (bo, cy):
+        expect(page.locator("#player-0")).to_contain_text("Hedgehog plays on")
+    assert fragile.entries(code).count("0 conceded") == 1
+    fragile.stop()
