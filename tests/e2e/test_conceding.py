@@ -115,6 +115,7 @@ def test_axe_on_the_question_and_on_what_follows(server: Server, person: Callabl
     for page in (ada, bo):
         page.set_viewport_size({"width": 360, "height": 640})
         page.get_by_label("Menu").click()
+        page.get_by_role("button", name="Day or night colours").click(trial=True)  # no notice lies over the menu
         page.locator("[data-concede] summary").click()
         check(page, f"the question of {game}")
         page.get_by_role("button", name=re.compile("^Concede for")).click()
