@@ -8,7 +8,8 @@ from support.rules import rule
 
 from underbough.games.everdell.describe_cards import card_text, event_text, told
 from underbough.games.everdell.describe_prompts import discarding
-from underbough.games.everdell.gains import DiscardFor, GainAny
+from underbough.games.everdell.discards import DiscardFor
+from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.speech_log import log_line
 from underbough.games.everdell.view import card_table
 from underbough.kernel.say import Event, Option

@@ -5,11 +5,13 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.cards.base import BASIC, BASIC_EVENTS, DECK, FOREST, SPECIAL_EVENTS
 from underbough.games.everdell.design import EverdellContent
-from underbough.games.everdell.effects import DiscardCards, TakeMeadow
-from underbough.games.everdell.gains import DiscardFor, GainAny
+from underbough.games.everdell.discards import DiscardCards, DiscardFor
+from underbough.games.everdell.gains import GainAny
+from underbough.games.everdell.meadow import TakeMeadow
 from underbough.games.everdell.places import PlaceRules, Visit
 from underbough.games.everdell.plays import PlayCard, Triggers
-from underbough.games.everdell.production import ProduceAll, Production
+from underbough.games.everdell.production import Production
+from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.turns import Season, Table, Turn
 from underbough.games.everdell.vocabulary import Words, read_value
 from underbough.kernel.content import array, only, table, text, whole

@@ -4,41 +4,29 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, slot_for
+from underbough.games.everdell.copying import ActivateOwn, CopyLocation, CopyTheirs
 from underbough.games.everdell.describe_cards import card_text, copy_words, tell, told
 from underbough.games.everdell.describe_places import place_effect, place_target, place_words, visit_words
 from underbough.games.everdell.describe_plays import Words, play_words, route_words
 from underbough.games.everdell.describe_prompts import prompt
 from underbough.games.everdell.describe_refusals import why_not
-from underbough.games.everdell.effects import (
-    CopyLocation,
-    DiscardOwn,
-    GiveCards,
-    GrantPlay,
-    MoveWorker,
-    RevealPlay,
-    SweepMeadow,
-    TakeMeadow,
-)
+from underbough.games.everdell.discards import DiscardFor
 from underbough.games.everdell.events import PayAndDiscard, RevealSplit, StoreGoods, TuckFromCity, TuckFromHand
-from underbough.games.everdell.gains import DiscardFor
+from underbough.games.everdell.gifts import GiveCards, GiveGoods, KeepAndGive
+from underbough.games.everdell.granted_plays import GrantPlay, RevealPlay
+from underbough.games.everdell.meadow import SweepMeadow, TakeMeadow
 from underbough.games.everdell.payment import bundle_goods
 from underbough.games.everdell.places import is_permanent
 from underbough.games.everdell.plays import PLACE, ROUTE, PlayCard
-from underbough.games.everdell.production import (
-    ActivateOwn,
-    CopyTheirs,
-    GiveGoods,
-    KeepAndGive,
-    PayForPoints,
-    ProduceAll,
-    Store,
-    Trade,
-)
+from underbough.games.everdell.production import PayForPoints, Store, Trade
+from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.speech import in_that_city, say
 from underbough.games.everdell.state import EverdellState, receivers, receivers_of_cards
 from underbough.games.everdell.turns import Season
 from underbough.games.everdell.view import meadow_target
+from underbough.games.everdell.visits import DiscardOwn
 from underbough.games.everdell.wording import SEASON_WORDS, good, goods, owned, player, table_of
+from underbough.games.everdell.workers import MoveWorker
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Option
 

@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.effects import (
-    CopyLocation,
-    DiscardCards,
-    DiscardOwn,
-    GiveCards,
-    GrantPlay,
-    MoveWorker,
-    RevealPlay,
-    SweepMeadow,
-    TakeMeadow,
-)
-from underbough.games.everdell.events import (
-    PayAndDiscard,
-    RecallWorker,
-    RevealSplit,
-    StoreGoods,
-    TuckFromCity,
-    TuckFromHand,
-)
-from underbough.games.everdell.gains import DiscardFor, Gain, GainAny
+from underbough.games.everdell.copying import ActivateOwn, CopyLocation, CopyTheirs
+from underbough.games.everdell.discards import DiscardCards, DiscardFor
+from underbough.games.everdell.events import PayAndDiscard, RevealSplit, StoreGoods, TuckFromCity, TuckFromHand
+from underbough.games.everdell.gains import Gain, GainAny
+from underbough.games.everdell.gifts import GiveCards, GiveGoods, KeepAndGive
+from underbough.games.everdell.granted_plays import GrantPlay, RevealPlay
+from underbough.games.everdell.meadow import SweepMeadow, TakeMeadow
 from underbough.games.everdell.plays import PLACE, PRICE, RECEIVER, ROUTE, PlayCard, Triggers
-from underbough.games.everdell.production import (
-    ActivateOwn,
-    CopyTheirs,
-    GiveGoods,
-    KeepAndGive,
-    PayForPoints,
-    ProduceAll,
-    Store,
-    Trade,
-)
+from underbough.games.everdell.production import PayForPoints, Store, Trade
+from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.speech import worth_words
 from underbough.games.everdell.state import (
     CLOCK_TOWER_MUST,
@@ -44,7 +23,9 @@ from underbough.games.everdell.state import (
     receivers_of_cards,
 )
 from underbough.games.everdell.turns import Season, Turn
+from underbough.games.everdell.visits import DiscardOwn
 from underbough.games.everdell.wording import NOUNS, SEASON_WORDS, count, good
+from underbough.games.everdell.workers import MoveWorker, RecallWorker
 from underbough.kernel.core import Effect, Frame
 from underbough.kernel.say import Prompt
 

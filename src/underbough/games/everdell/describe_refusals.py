@@ -7,8 +7,10 @@ from underbough.games.everdell.city import code_key, code_of, count_colour, work
 from underbough.games.everdell.describe_cards import event_needs
 from underbough.games.everdell.describe_places import place_target
 from underbough.games.everdell.describe_plays import misplaced, unplayable
-from underbough.games.everdell.effects import DiscardOwn, GiveCards, GrantPlay, RevealPlay, StoredVisit, TakeMeadow
-from underbough.games.everdell.gains import DiscardFor
+from underbough.games.everdell.discards import DiscardFor
+from underbough.games.everdell.gifts import GiveCards, GiveVisit
+from underbough.games.everdell.granted_plays import GrantPlay, RevealPlay
+from underbough.games.everdell.meadow import TakeMeadow
 from underbough.games.everdell.payment import can_play
 from underbough.games.everdell.places import (
     board_workers,
@@ -19,7 +21,7 @@ from underbough.games.everdell.places import (
 from underbough.games.everdell.state import PASS_WITHOUT_WORKERS, EverdellState
 from underbough.games.everdell.turns import Turn
 from underbough.games.everdell.view import meadow_target
-from underbough.games.everdell.visits import GiveVisit
+from underbough.games.everdell.visits import DiscardOwn, StoredVisit
 from underbough.games.everdell.wording import SEASON_WORDS, a, count, good, kind_words, listed, player
 from underbough.games.everdell.zones import blocked
 from underbough.kernel.core import Action, Frame

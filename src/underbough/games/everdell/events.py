@@ -5,8 +5,7 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, discard_from, first_of, slot_for, take_out, tokens_on
 from underbough.games.everdell.gains import GainAny
-from underbough.games.everdell.places import lift_worker, movable, place_args, place_key
-from underbough.games.everdell.state import NO_SELF_RECALL, EverdellState, everdell
+from underbough.games.everdell.state import EverdellState, everdell
 from underbough.games.everdell.zones import draw, names, next_card
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
@@ -304,35 +303,3 @@ class PerToken(Effect):
 
     def say(self) -> Say:
         return Say("card_and_any_per_token_on", {"card": self.name})
-
-
-class RecallWorker(Effect):
-    """Bring an own deployed worker back to the available ones (ED-130)."""
-
-    def _choices(self, st: EverdellState, fr: Frame) -> list[Action]:
-        here = ids.SPECIAL_EVENT + fr.mem[1]
-        return [w for w in movable(st, fr.who) if w != here or not st.rules & NO_SELF_RECALL]
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self._choices(everdell(st), fr):
-            return True
-        st.top = fr.below
-        return False
-
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.WORKER + place for place in self._choices(everdell(st), fr)]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = fr.below
-        if st.log is not None:
-            st.note("recall", seat, place_args(everdell(st), seat, action - ids.WORKER))
-        lift_worker(everdell(st), seat, action - ids.WORKER)
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"worker:{place_key(everdell(st), action - ids.WORKER)}"
-
-    def plain(self) -> dict[str, object]:
-        return {"recall_worker": 1}
-
-    def say(self) -> Say:
-        return Say("recall_worker", {})

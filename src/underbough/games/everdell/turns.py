@@ -5,7 +5,8 @@ from __future__ import annotations
 from underbough.games.everdell import ids, solo
 from underbough.games.everdell.city import slot_of, tokens_on
 from underbough.games.everdell.design import GUARDS, packed
-from underbough.games.everdell.effects import TakeMeadow, begin_play, play_key
+from underbough.games.everdell.granted_plays import begin_play, play_key
+from underbough.games.everdell.meadow import TakeMeadow
 from underbough.games.everdell.payment import can_pay
 from underbough.games.everdell.places import (
     PlaceRules,
@@ -19,7 +20,7 @@ from underbough.games.everdell.places import (
     place_worker,
 )
 from underbough.games.everdell.plays import PlayCard
-from underbough.games.everdell.production import ProduceAll
+from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.state import CLOCK_TOWER_MUST, PASS_WITHOUT_WORKERS, EverdellState, everdell
 from underbough.games.everdell.zones import open_meadow
 from underbough.kernel.core import Action, Effect, Frame, State, start

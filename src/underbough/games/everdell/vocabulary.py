@@ -6,44 +6,25 @@ What a verb means can depend on the hook it hangs on: ``gain`` on a production c
 from __future__ import annotations
 
 from underbough.games.everdell import ids
+from underbough.games.everdell.copying import ActivateOwn, CopyLocation, CopyTheirs
 from underbough.games.everdell.design import EverdellContent
-from underbough.games.everdell.effects import (
-    CopyLocation,
-    DiscardOwn,
-    GiveCards,
-    GrantPlay,
-    MoveWorker,
-    RevealPlay,
-    StoredVisit,
-    SweepMeadow,
-    TakeMeadow,
-    TokenVisit,
-)
+from underbough.games.everdell.discards import DiscardFor
 from underbough.games.everdell.events import (
     PayAndDiscard,
     PerToken,
-    RecallWorker,
     RevealSplit,
     StoreGoods,
     TuckFromCity,
     TuckFromHand,
 )
-from underbough.games.everdell.gains import DiscardFor, Gain, GainAny, GainChoice, PointsPerToken
+from underbough.games.everdell.gains import Gain, GainAny, GainChoice, PointsPerToken
+from underbough.games.everdell.gifts import GiveCards, GiveGoods, GiveVisit, KeepAndGive
+from underbough.games.everdell.granted_plays import GrantPlay, RevealPlay
+from underbough.games.everdell.meadow import SweepMeadow, TakeMeadow
 from underbough.games.everdell.places import PlaceRules
 from underbough.games.everdell.plays import PlayCard
-from underbough.games.everdell.production import (
-    ActivateOwn,
-    CopyTheirs,
-    GiveGoods,
-    KeepAndGive,
-    PayForPoints,
-    ProduceAll,
-    ProduceGain,
-    ProducePaired,
-    ProducePer,
-    Store,
-    Trade,
-)
+from underbough.games.everdell.production import PayForPoints, ProduceGain, ProducePaired, ProducePer, Store, Trade
+from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.scoring import (
     Flat,
     PerCard,
@@ -56,7 +37,8 @@ from underbough.games.everdell.scoring import (
     PerUnder,
     PerWorkerOn,
 )
-from underbough.games.everdell.visits import GiveVisit
+from underbough.games.everdell.visits import DiscardOwn, StoredVisit, TokenVisit
+from underbough.games.everdell.workers import MoveWorker, RecallWorker
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError

@@ -1,0 +1,137 @@
+"""Production in spring and autumn: every own production card once, and in which order."""
+
+from __future__ import annotations
+
+from underbough.games.everdell import ids
+from underbough.games.everdell.city import code_key, code_of, slot_of
+from underbough.games.everdell.copying import ActivateOwn, CopyTheirs
+from underbough.games.everdell.production import Production, work
+from underbough.games.everdell.state import EverdellState, everdell
+from underbough.kernel.core import Action, Effect, Frame, State, commute
+from underbough.kernel.say import Say
+
+
+class ProduceAll(Effect):
+    """Every own production card once (ED-273). ``mem``: the cards still to come; ``pc`` 2: the rest in city order.
+
+    Cards that only give come first by themselves: having more before a choice closes nothing off. The order of the
+    others is asked only while two of them could end differently.
+    """
+
+    def run(self, st: State, fr: Frame) -> bool:
+        position = everdell(st)
+        if fr.pc == 0:
+            st.top = Frame(self, 1, fr.who, self._givers_first(position, fr.who), fr.below)
+            return False
+        if not fr.mem:
+            st.top = fr.below
+            return False
+        card = fr.mem[0] if fr.pc == 2 else self._unasked(position, fr)
+        if card < 0:
+            return True
+        self._resolve(position, fr, card)
+        return False
+
+    def _givers_first(self, st: EverdellState, who: int) -> tuple[int, ...]:
+        """Carry out what only gives; return the others."""
+        area = st.areas[who]
+        if not area.have & st.ed.production_mask:
+            return ()
+        cards = [card for card in area.city if st.ed.produce[st.ed.design_of[card]] is not None]
+        crowded = self._crowded(st, who, cards)
+        later = []
+        for card in cards:
+            effect = st.ed.produce[st.ed.design_of[card]]
+            assert isinstance(effect, Production)
+            if effect.quick and not (effect.reads and crowded):
+                work(st, who, who, card)
+            else:
+                later.append(card)
+        return tuple(later)
+
+    def _crowded(self, st: EverdellState, who: int, cards: list[int]) -> bool:
+        """Whether the hand limit could cut a draw, so that the order of draws matters."""
+        total = len(st.areas[who].hand)
+        for card in cards:
+            effect = st.ed.produce[st.ed.design_of[card]]
+            assert isinstance(effect, Production)
+            total += effect.draws
+            if isinstance(effect, ActivateOwn | CopyTheirs):
+                total += 2
+        return total > ids.HAND_LIMIT
+
+    def _unasked(self, st: EverdellState, fr: Frame) -> int:
+        """A card that may go next without asking, or -1."""
+        cards = list(fr.mem)
+        if len(cards) == 1:
+            return cards[0]
+        effects = []
+        for card in cards:
+            effect = st.ed.produce[st.ed.design_of[card]]
+            assert effect is not None
+            effects.append(effect)
+        slots = [slot_of(st.areas[fr.who], card) for card in cards]
+        if len({code_of(st, fr.who, slot) if slot >= 0 else -1 for slot in slots}) == 1:
+            return cards[0]
+        shows = [self._shows_cards(st, effect) for effect in effects]
+        for i, a in enumerate(effects):
+            # What others read and this one only adds to can go first; what it reads itself must be left alone. A choice
+            # does not go before cards are drawn: their owner may like to see them first.
+            if all(
+                i == j or ((commute(a, b) or _only_adds(a)) and not (shows[j] and _asks(a)))
+                for j, b in enumerate(effects)
+            ):
+                return cards[i]
+        return -1
+
+    def _shows_cards(self, st: EverdellState, effect: Effect) -> bool:
+        """Whether an effect may draw cards, by itself or by carrying out another."""
+        if not isinstance(effect, ActivateOwn | CopyTheirs):
+            return effect.writes & ids.READS_HAND != 0
+        for area in st.areas:
+            for card in area.city:
+                other = st.ed.produce[st.ed.design_of[card]]
+                if isinstance(other, Production) and other.draws:
+                    return True
+        return False
+
+    def _resolve(self, st: EverdellState, fr: Frame, card: int) -> None:
+        rest = tuple(other for other in fr.mem if other != card)
+        st.top = Frame(self, fr.pc, fr.who, rest, fr.below)
+        if slot_of(st.areas[fr.who], card) >= 0:
+            work(st, fr.who, fr.who, card)
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        position = everdell(st)
+        area = position.areas[seat]
+        return [ids.REST, *sorted({ids.OWN + code_of(position, seat, slot_of(area, card)) for card in fr.mem})]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        position = everdell(st)
+        if action == ids.REST:
+            st.top = Frame(self, 2, seat, fr.mem, fr.below)
+            return
+        area = position.areas[seat]
+        for card in fr.mem:
+            if ids.OWN + code_of(position, seat, slot_of(area, card)) == action:
+                self._resolve(position, fr, card)
+                return
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return "rest" if action == ids.REST else f"activate:{code_key(everdell(st).ed, action - ids.OWN)}"
+
+    def plain(self) -> dict[str, object]:
+        return {"produce_all": True}
+
+    def say(self) -> Say:
+        return Say("produce_all", {})
+
+
+def _only_adds(effect: Effect) -> bool:
+    """Whether an effect reads nothing and takes nothing away."""
+    return effect.reads == 0
+
+
+def _asks(effect: Effect) -> bool:
+    """Whether an effect leaves its owner a choice."""
+    return not isinstance(effect, Production) or not effect.quick
