@@ -1,13 +1,16 @@
-"""The vocabulary that reads effects from plain tables, and the checks that its readers share."""
+"""The vocabulary that reads effects from plain tables, the checks that its readers share, and what keeps a content."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from underbough.kernel.core import Effect
+from underbough.kernel.core import Effect, digest_of
 from underbough.kernel.errors import ContentError
+
+Built = TypeVar("Built")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,3 +69,11 @@ def array(path: str, value: object) -> list[object]:
     if not isinstance(value, list):
         raise ContentError(f"{path}: expected a list, not {value!r}")
     return value
+
+
+def built_once(known: dict[str, Built], plain: dict[str, object], build: Callable[[dict[str, object]], Built]) -> Built:
+    """The content for plain tables: the one ``known`` by their digest, else built now and kept there."""
+    digest = digest_of(plain)
+    if digest not in known:
+        known[digest] = build(plain)
+    return known[digest]

@@ -14,8 +14,8 @@ from underbough.games.everdell.production import Production
 from underbough.games.everdell.production_order import ProduceAll
 from underbough.games.everdell.turns import Season, Table, Turn
 from underbough.games.everdell.vocabulary import Words, read_value
-from underbough.kernel.content import array, only, table, text, whole
-from underbough.kernel.core import Effect, digest_of
+from underbough.kernel.content import array, built_once, only, table, text, whole
+from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
 
 TABLE = "rules/table"
@@ -65,13 +65,7 @@ def built_in() -> dict[str, object]:
 
 def content_of(plain: dict[str, object] | None = None) -> EverdellContent:
     """The content for plain tables (the built-in ones when None), built once per process and digest."""
-    source = built_in() if plain is None else plain
-    digest = digest_of(source)
-    found = _built.get(digest)
-    if found is None:
-        found = build(source)
-        _built[digest] = found
-    return found
+    return built_once(_built, built_in() if plain is None else plain, build)
 
 
 def build(plain: dict[str, object]) -> EverdellContent:

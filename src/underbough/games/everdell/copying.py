@@ -12,62 +12,8 @@ from underbough.kernel.core import Action, Frame, State, start
 from underbough.kernel.say import Say
 
 
-class ActivateOwn(Production):
-    """Carry out another production card of the own city once more; may be declined (ED-362)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.quick = False
-        self.copyable = False
-        self.reads = ids.READS_GOODS | ids.READS_HAND
-        self.writes = ids.READS_GOODS | ids.READS_HAND | ids.READS_POINTS | ids.READS_STORE
-
-    def targets(self, st: EverdellState, who: int) -> list[Action]:
-        """The own production cards that it may carry out."""
-        area = st.areas[who]
-        found = set()
-        for slot, card in enumerate(area.city):
-            effect = st.ed.produce[st.ed.design_of[card]]
-            if effect is not None and not isinstance(effect, ActivateOwn):
-                found.add(ids.OWN + code_of(st, who, slot))
-        return sorted(found)
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.targets(everdell(st), fr.who):
-            return True
-        st.top = fr.below
-        return False
-
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.DECLINE, *self.targets(everdell(st), seat)]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = fr.below
-        if action == ids.DECLINE:
-            return
-        position = everdell(st)
-        card = position.areas[seat].city[slot_for(position, seat, action - ids.OWN)]
-        work(position, seat, seat, card)
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return "decline" if action == ids.DECLINE else f"activate:{code_key(everdell(st).ed, action - ids.OWN)}"
-
-    def plain(self) -> dict[str, object]:
-        return {"activate_own": 1}
-
-    def say(self) -> Say:
-        return Say("activate_own", {})
-
-
-class CopyTheirs(Production):
-    """Carry out a production card of an opponent's city as one's own (ED-370).
-
-    ``mem``: city, card, whose opponents are looked at, bounces. A copied copier looks at the opponents of its own city,
-    once, so that nothing goes round for ever.
-    """
+class Copier(Production):
+    """Carries out another production card, or none if its owner declines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,17 +23,11 @@ class CopyTheirs(Production):
 
     def targets(self, st: EverdellState, fr: Frame) -> list[Action]:
         """The cards that it may carry out."""
-        city, bounces = fr.mem[0], (fr.mem[2] if len(fr.mem) > 2 else 0)
-        found = set()
-        for seat in opponents(st, city):
-            for slot, card in enumerate(st.areas[seat].city):
-                effect = st.ed.produce[st.ed.design_of[card]]
-                if not isinstance(effect, Production) or not effect.copyable:
-                    continue
-                if isinstance(effect, CopyTheirs) and bounces:
-                    continue
-                found.add(ids.THEIRS + seat * ids.CITY + code_of(st, seat, slot))
-        return sorted(found)
+        raise NotImplementedError
+
+    def carry_out(self, st: EverdellState, fr: Frame, action: Action) -> None:
+        """Carry out the chosen card; the copier's own frame is gone already."""
+        raise NotImplementedError
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.targets(everdell(st), fr):
@@ -100,21 +40,72 @@ class CopyTheirs(Production):
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
-        if action == ids.DECLINE:
-            return
-        position = everdell(st)
-        city = (action - ids.THEIRS) // ids.CITY
-        card = position.areas[city].city[slot_for(position, city, (action - ids.THEIRS) % ids.CITY)]
-        if st.log is not None:
-            st.note("copy", seat, {"card": position.ed.name[position.ed.design_of[card]], "owner": city})
-        effect = position.ed.produce[position.ed.design_of[card]]
-        if isinstance(effect, CopyTheirs):
-            st.top = Frame(effect, 0, seat, (city, slot_of(position.areas[city], card), 1), fr.below)
-        else:
-            work(position, seat, city, card)
+        if action != ids.DECLINE:
+            self.carry_out(everdell(st), fr, action)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DECLINE
+
+
+class ActivateOwn(Copier):
+    """Carry out another production card of the own city once more (ED-362)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.copyable = False
+        self.writes |= ids.READS_STORE
+
+    def targets(self, st: EverdellState, fr: Frame) -> list[Action]:
+        found = set()
+        for slot, card in enumerate(st.areas[fr.who].city):
+            effect = st.ed.produce[st.ed.design_of[card]]
+            if effect is not None and not isinstance(effect, ActivateOwn):
+                found.add(ids.OWN + code_of(st, fr.who, slot))
+        return sorted(found)
+
+    def carry_out(self, st: EverdellState, fr: Frame, action: Action) -> None:
+        work(st, fr.who, fr.who, st.areas[fr.who].city[slot_for(st, fr.who, action - ids.OWN)])
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return "decline" if action == ids.DECLINE else f"activate:{code_key(everdell(st).ed, action - ids.OWN)}"
+
+    def plain(self) -> dict[str, object]:
+        return {"activate_own": 1}
+
+    def say(self) -> Say:
+        return Say("activate_own", {})
+
+
+class CopyTheirs(Copier):
+    """Carry out a production card of an opponent's city as one's own (ED-370).
+
+    ``mem``: city, card, whose opponents are looked at, bounces. A copied copier looks at the opponents of its own city,
+    once, so that nothing goes round for ever.
+    """
+
+    def targets(self, st: EverdellState, fr: Frame) -> list[Action]:
+        city, bounces = fr.mem[0], (fr.mem[2] if len(fr.mem) > 2 else 0)
+        found = set()
+        for seat in opponents(st, city):
+            for slot, card in enumerate(st.areas[seat].city):
+                effect = st.ed.produce[st.ed.design_of[card]]
+                if not isinstance(effect, Production) or not effect.copyable:
+                    continue
+                if isinstance(effect, CopyTheirs) and bounces:
+                    continue
+                found.add(ids.THEIRS + seat * ids.CITY + code_of(st, seat, slot))
+        return sorted(found)
+
+    def carry_out(self, st: EverdellState, fr: Frame, action: Action) -> None:
+        city = (action - ids.THEIRS) // ids.CITY
+        card = st.areas[city].city[slot_for(st, city, (action - ids.THEIRS) % ids.CITY)]
+        if st.log is not None:
+            st.note("copy", fr.who, {"card": st.ed.name[st.ed.design_of[card]], "owner": city})
+        effect = st.ed.produce[st.ed.design_of[card]]
+        if isinstance(effect, CopyTheirs):
+            st.top = Frame(effect, 0, fr.who, (city, slot_of(st.areas[city], card), 1), fr.below)
+        else:
+            work(st, fr.who, city, card)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         if action == ids.DECLINE:

@@ -25,7 +25,7 @@ from underbough.games.everdell.state import EverdellState, receivers, receivers_
 from underbough.games.everdell.turns import Season
 from underbough.games.everdell.view import meadow_target
 from underbough.games.everdell.visits import DiscardOwn
-from underbough.games.everdell.wording import SEASON_WORDS, good, goods, owned, player, table_of
+from underbough.games.everdell.wording import SEASON_WORDS, good, goods, owned, player
 from underbough.games.everdell.workers import MoveWorker
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Option
@@ -65,7 +65,7 @@ def _words(st: EverdellState, fr: Frame, action: Action) -> Words:
     if ids.REVEALED <= action < ids.CHOICE:
         return _revealed_words(st, fr, action - ids.REVEALED)
     if action < ids.PLAY_HAND and isinstance(node, Store):
-        laid = table_of(node.sets[action - ids.CHOICE])
+        laid = ids.table_of(node.sets[action - ids.CHOICE])
         return f"Store {goods(laid)}", "", {}, "It waits on this card until a worker takes it."
     if action < ids.HAND_PICK:
         return play_words(st, who, action, _grant(fr))
@@ -110,10 +110,10 @@ def _playing(st: EverdellState, fr: Frame, node: PlayCard, action: Action) -> Wo
         if fr.pc == PLACE:
             name = content.name[node.design(st, fr)]
             return f"Send {name} to {player(seat, st.level)}", f"seat:{seat}", {}, ""
-        paid = goods(table_of(bundle_goods(fr.mem[4])))
+        paid = goods(ids.table_of(bundle_goods(fr.mem[4])))
         return f"Pay {paid} to {player(seat, st.level)}", f"seat:{seat}", {}, ""
     if action >= ids.BUNDLE:
-        paid_table = table_of(bundle_goods(action - ids.BUNDLE))
+        paid_table = ids.table_of(bundle_goods(action - ids.BUNDLE))
         return f"Pay {goods(paid_table)}", "", paid_table, ""
     if action >= ids.THEIRS:
         code = action - ids.THEIRS - ids.CITY
@@ -121,7 +121,7 @@ def _playing(st: EverdellState, fr: Frame, node: PlayCard, action: Action) -> Wo
         return f"Remove Rugwort's {name}", f"card:1:{code_key(content, code)}", {}, "It goes to the discard pile."
     code = action - ids.OWN
     name = copy_words(st, who, slot_for(st, who, code), who)
-    back = goods(table_of(content.cost[code // ids.COPIES]))
+    back = goods(ids.table_of(content.cost[code // ids.COPIES]))
     return f"Replace your {name}", f"card:{who}:{code_key(content, code)}", {}, f"Take {back} for it."
 
 
@@ -276,7 +276,7 @@ def _own_words(st: EverdellState, fr: Frame, code: int) -> Words:
     if isinstance(node, TuckFromCity):
         return f"Put your {name} under the event", target, {}, "It leaves your city for good."
     if isinstance(node, DiscardOwn):
-        back = goods({**table_of(content.cost[design]), "any": 1, "point": 1})
+        back = goods({**ids.table_of(content.cost[design]), "any": 1, "point": 1})
         return f"Discard your {name}", target, {}, f"Take {back}."
     if isinstance(node, PayAndDiscard):
         return f"Discard your {name}", target, {}, "It leaves your city."

@@ -7,7 +7,7 @@ from underbough.games.everdell.city import OCCUPIED, is_paired, stored_on, token
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import CLOCK_TOWER_MUST, UNIVERSITY_SELF, EverdellState
-from underbough.games.everdell.wording import a, good, goods, kind_words, listed, owned, table_of
+from underbough.games.everdell.wording import a, good, goods, kind_words, listed, owned
 from underbough.kernel.say import Say
 
 Told = dict[str, object]
@@ -140,7 +140,7 @@ def _marks(st: EverdellState, seat: int, slot: int, alike: list[int], who: int) 
     if len({tokens_on(area.extra[i]) for i in alike}) > 1:
         found.append(f"{good('point', tokens_on(extra))} on it")
     if len({tuple(stored_on(area.extra[i])) for i in alike}) > 1:
-        found.append(f"holding {goods(table_of(stored_on(extra)))}")
+        found.append(f"holding {goods(ids.table_of(stored_on(extra)))}")
     if len({is_paired(st.ed, area, i) for i in alike}) > 1:
         found.append("paired" if is_paired(st.ed, area, slot) else "not paired")
     standing = [traits(st, seat, i)[2:] for i in alike]

@@ -9,7 +9,7 @@ from underbough.games.everdell.events import PayAndDiscard
 from underbough.games.everdell.places import city_place, location_effect, place_key, place_name
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import EverdellState
-from underbough.games.everdell.wording import good, owned, table_of
+from underbough.games.everdell.wording import good, owned
 from underbough.kernel.core import Action
 
 
@@ -66,5 +66,5 @@ def visit_words(st: EverdellState, who: int, action: Action) -> Words:
     price: dict[str, int] = {}
     if action >= ids.SPECIAL_EVENT:
         node = st.ed.event_effect[st.special[action - ids.SPECIAL_EVENT]]
-        price = table_of(node.cost) if isinstance(node, PayAndDiscard) else {}
+        price = ids.table_of(node.cost) if isinstance(node, PayAndDiscard) else {}
     return f"Achieve {where}", target, price, effect

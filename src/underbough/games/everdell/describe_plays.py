@@ -15,7 +15,7 @@ from underbough.games.everdell.payment import (
 )
 from underbough.games.everdell.state import EverdellState
 from underbough.games.everdell.view import meadow_target
-from underbough.games.everdell.wording import a, count, goods, table_of
+from underbough.games.everdell.wording import a, count, goods
 from underbough.kernel.core import Action
 
 MANY = 5
@@ -45,7 +45,7 @@ def helper(st: EverdellState, who: int, route: Action) -> int:
 def prices(st: EverdellState, who: int, design: int, grant: int, route: Action) -> str:
     """What may be paid on a route: each price, or the number of goods where there are many."""
     codes = bundles(st, who, design, grant, route)
-    each = [goods(table_of(bundle_goods(code))) for code in codes]
+    each = [goods(ids.table_of(bundle_goods(code))) for code in codes]
     if len(codes) < MANY or route == ids.BY_JUDGE:
         return " or ".join(each)
     total = sum(bundle_goods(codes[0]))
@@ -86,7 +86,7 @@ def play_words(st: EverdellState, who: int, action: Action, grant: int) -> Words
     price: dict[str, int] = {}
     if len(ways) == 1:
         codes = bundles(st, who, design, grant, ways[0])
-        price = table_of(bundle_goods(codes[0])) if len(codes) == 1 else {}
+        price = ids.table_of(bundle_goods(codes[0])) if len(codes) == 1 else {}
     each = ", or ".join(way(st, who, design, grant, route) for route in ways)
     return f"Play {st.ed.name[design]} from {where} {each}", target, price, card_text(st.ed, design, told(st))
 
@@ -94,7 +94,7 @@ def play_words(st: EverdellState, who: int, action: Action, grant: int) -> Words
 def route_words(st: EverdellState, who: int, design: int, grant: int, route: Action) -> Words:
     """A way to pay, once the card is chosen."""
     codes = bundles(st, who, design, grant, route)
-    price = table_of(bundle_goods(codes[0])) if len(codes) == 1 else {}
+    price = ids.table_of(bundle_goods(codes[0])) if len(codes) == 1 else {}
     paid = prices(st, who, design, grant, route)
     if route == ids.BY_COST:
         return f"Pay {paid}", "", price, ""
@@ -133,7 +133,7 @@ def unpaid(st: EverdellState, who: int, design: int, spared: int) -> tuple[str, 
     content, area = st.ed, st.areas[who]
     cost = content.cost[design]
     gaps = [max(0, cost[good] - area.goods[good]) for good in range(4)]
-    missing = goods(table_of(gaps))
+    missing = goods(ids.table_of(gaps))
     reason = f"You are short of goods: you still need {missing}"
     if spared:
         reason += f", and only {count(spared, 'resource is', 'resources are')} waived"

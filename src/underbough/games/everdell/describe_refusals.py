@@ -23,7 +23,7 @@ from underbough.games.everdell.turns import Turn
 from underbough.games.everdell.view import meadow_target
 from underbough.games.everdell.visits import DiscardOwn, StoredVisit
 from underbough.games.everdell.wording import SEASON_WORDS, a, count, good, kind_words, listed, player
-from underbough.games.everdell.zones import blocked
+from underbough.games.everdell.zones import blocked, hand_designs
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Refusal
 
@@ -73,7 +73,7 @@ def _blocked_words() -> Why:
 
 
 def _playable_targets(st: EverdellState, seat: int) -> list[str]:
-    hand = sorted({st.ed.design_of[card] for card in st.areas[seat].hand})
+    hand = hand_designs(st, seat)
     meadow = [meadow_target(st, place) for place in range(ids.MEADOW) if st.meadow[place] >= 0]
     return [*(f"hand:{st.ed.slug[design]}" for design in hand), *dict.fromkeys(meadow)]
 
@@ -93,7 +93,7 @@ def _cards_refused(st: EverdellState, who: int, grant: int, most: int, hand: boo
         return whys[design]
 
     found: dict[str, Refusal] = {}
-    designs = sorted({content.design_of[card] for card in st.areas[who].hand}) if hand else []
+    designs = hand_designs(st, who) if hand else []
     for design in designs:
         reason, rule = why(design)
         if reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.everdell import ids
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.state import everdell
-from underbough.games.everdell.zones import discard_from_hand, draw, gain
+from underbough.games.everdell.zones import discard_from_hand, draw, gain, hand_designs
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -48,9 +48,7 @@ class DiscardFor(Effect):
             draw(position, fr.who, ids.HAND_LIMIT)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        position = everdell(st)
-        designs = {ids.HAND_PICK + position.ed.design_of[card] for card in position.areas[seat].hand}
-        return [ids.DONE, *sorted(designs)]
+        return [ids.DONE, *(ids.HAND_PICK + design for design in hand_designs(everdell(st), seat))]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         if action == ids.DONE:
@@ -88,8 +86,7 @@ class DiscardCards(Effect):
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        position = everdell(st)
-        return sorted({ids.HAND_PICK + position.ed.design_of[card] for card in position.areas[seat].hand})
+        return [ids.HAND_PICK + design for design in hand_designs(everdell(st), seat)]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)

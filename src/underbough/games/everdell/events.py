@@ -6,46 +6,63 @@ from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, discard_from, first_of, slot_for, take_out, tokens_on
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import draw, names, next_card
+from underbough.games.everdell.zones import draw, hand_designs, names, next_card, take_from_hand
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
 
-class StoreGoods(Effect):
-    """Put up to so many own resources on the event (``good`` -1: any type). ``pc`` counts them (ED-131, ED-144)."""
+class UpTo(Effect):
+    """Up to so many choices one by one, each laid on or under the event. ``pc`` counts them."""
 
-    def __init__(self, good: int, most: int) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__()
-        self.good = good
         self.most = most
 
-    def _own(self, st: EverdellState, who: int) -> list[int]:
-        goods = st.areas[who].goods
-        return [g for g in range(4) if goods[g] and self.good in (-1, g)]
+    def choices(self, st: EverdellState, who: int) -> list[Action]:
+        """What may be laid there next."""
+        raise NotImplementedError
+
+    def lay(self, st: EverdellState, who: int, action: Action, place: int) -> None:
+        """Lay a choice on or under the event in this place."""
+        raise NotImplementedError
 
     def run(self, st: State, fr: Frame) -> bool:
-        if fr.pc < self.most and self._own(everdell(st), fr.who):
+        if fr.pc < self.most and self.choices(everdell(st), fr.who):
             return True
         st.top = fr.below
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.DONE, *(ids.GIVE + good for good in self._own(everdell(st), seat))]
+        return [ids.DONE, *self.choices(everdell(st), seat)]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         if action == ids.DONE:
             st.top = fr.below
             return
-        position = everdell(st)
-        good = action - ids.GIVE
-        position.areas[seat].goods[good] -= 1
-        position.store[fr.mem[1]] += 1 << (8 * good)
-        if st.log is not None:
-            st.note("lay_on_event", seat, {"good": ids.GOODS[good]})
+        self.lay(everdell(st), seat, action, fr.mem[1])
         st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DONE
+
+
+class StoreGoods(UpTo):
+    """Put up to so many own resources on the event (``good`` -1: any type) (ED-131, ED-144)."""
+
+    def __init__(self, good: int, most: int) -> None:
+        super().__init__(most)
+        self.good = good
+
+    def choices(self, st: EverdellState, who: int) -> list[Action]:
+        goods = st.areas[who].goods
+        return [ids.GIVE + good for good in range(4) if goods[good] and self.good in (-1, good)]
+
+    def lay(self, st: EverdellState, who: int, action: Action, place: int) -> None:
+        good = action - ids.GIVE
+        st.areas[who].goods[good] -= 1
+        st.store[place] += 1 << (8 * good)
+        if st.log is not None:
+            st.note("lay_on_event", who, {"good": ids.GOODS[good]})
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "done" if action == ids.DONE else f"give:{ids.GOODS[action - ids.GIVE]}"
@@ -57,11 +74,18 @@ class StoreGoods(Effect):
         return Say("store_goods", dict(self.plain()))
 
 
-def tuck(st: EverdellState, card: int, place: int) -> None:
+def put_under(st: EverdellState, card: int, place: int) -> None:
     """Put a card under an event, out of the game (ED-121)."""
     st.under.append(card)
     st.under_event.append(place)
     st.known[card] = -1
+
+
+def tuck(st: EverdellState, who: int, card: int, place: int) -> None:
+    """Put an own card under an event, and say so."""
+    put_under(st, card, place)
+    if st.log is not None:
+        st.note("tuck", who, {"card": st.ed.name[st.ed.design_of[card]]})
 
 
 class RevealSplit(Effect):
@@ -91,7 +115,7 @@ class RevealSplit(Effect):
 
     def _finish(self, st: EverdellState, fr: Frame) -> None:
         for card in st.revealed:
-            tuck(st, card, fr.mem[1])
+            put_under(st, card, fr.mem[1])
         st.revealed.clear()
         st.top = fr.below
 
@@ -132,14 +156,10 @@ class RevealSplit(Effect):
         return Say("reveal_split", {"count": self.count})
 
 
-class TuckFromCity(Effect):
-    """Put up to so many Critters of the own city under the event (ED-133). ``pc`` counts them."""
+class TuckFromCity(UpTo):
+    """Put up to so many Critters of the own city under the event (ED-133)."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self.most = most
-
-    def _choices(self, st: EverdellState, who: int) -> list[Action]:
+    def choices(self, st: EverdellState, who: int) -> list[Action]:
         content = st.ed
         found = set()
         for slot, card in enumerate(st.areas[who].city):
@@ -147,28 +167,8 @@ class TuckFromCity(Effect):
                 found.add(ids.OWN + code_of(st, who, slot))
         return sorted(found)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        if fr.pc < self.most and self._choices(everdell(st), fr.who):
-            return True
-        st.top = fr.below
-        return False
-
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.DONE, *self._choices(everdell(st), seat)]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        if action == ids.DONE:
-            st.top = fr.below
-            return
-        position = everdell(st)
-        card = take_out(position, seat, slot_for(position, seat, action - ids.OWN), -1)
-        tuck(position, card, fr.mem[1])
-        if st.log is not None:
-            st.note("tuck", seat, {"card": position.ed.name[position.ed.design_of[card]]})
-        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DONE
+    def lay(self, st: EverdellState, who: int, action: Action, place: int) -> None:
+        tuck(st, who, take_out(st, who, slot_for(st, who, action - ids.OWN), -1), place)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "done" if action == ids.DONE else f"tuck:{code_key(everdell(st).ed, action - ids.OWN)}"
@@ -180,43 +180,15 @@ class TuckFromCity(Effect):
         return Say("tuck_from_city", {"most": self.most})
 
 
-class TuckFromHand(Effect):
-    """Put up to so many Critters from hand under the event (ED-136). ``pc`` counts them."""
+class TuckFromHand(UpTo):
+    """Put up to so many Critters from hand under the event (ED-136)."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self.most = most
+    def choices(self, st: EverdellState, who: int) -> list[Action]:
+        kind = st.ed.kind
+        return [ids.HAND_PICK + design for design in hand_designs(st, who) if kind[design] == ids.CRITTER]
 
-    def _choices(self, st: EverdellState, who: int) -> list[Action]:
-        content = st.ed
-        designs = {content.design_of[card] for card in st.areas[who].hand}
-        return sorted(ids.HAND_PICK + design for design in designs if content.kind[design] == ids.CRITTER)
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if fr.pc < self.most and self._choices(everdell(st), fr.who):
-            return True
-        st.top = fr.below
-        return False
-
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.DONE, *self._choices(everdell(st), seat)]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        if action == ids.DONE:
-            st.top = fr.below
-            return
-        position = everdell(st)
-        hand = position.areas[seat].hand
-        for i, card in enumerate(hand):
-            if position.ed.design_of[card] == action - ids.HAND_PICK:
-                tuck(position, hand.pop(i), fr.mem[1])
-                break
-        if st.log is not None:
-            st.note("tuck", seat, {"card": position.ed.name[action - ids.HAND_PICK]})
-        st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DONE
+    def lay(self, st: EverdellState, who: int, action: Action, place: int) -> None:
+        tuck(st, who, take_from_hand(st, who, action - ids.HAND_PICK), place)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "done" if action == ids.DONE else f"tuck:{everdell(st).ed.slug[action - ids.HAND_PICK]}"
@@ -246,8 +218,7 @@ class PayAndDiscard(Effect):
             for good in range(4):
                 position.areas[fr.who].goods[good] -= self.cost[good]
             if st.log is not None:
-                goods = {ids.GOODS[good]: n for good, n in enumerate(self.cost) if n}
-                st.note("pay", fr.who, {"goods": goods})
+                st.note("pay", fr.who, {"goods": ids.table_of(self.cost)})
             st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
             return False
         if fr.pc <= self.cards:
@@ -270,8 +241,7 @@ class PayAndDiscard(Effect):
         return f"discard:{code_key(everdell(st).ed, action - ids.OWN)}"
 
     def plain(self) -> dict[str, object]:
-        goods = {ids.GOODS[good]: n for good, n in enumerate(self.cost) if n}
-        return {"pay_and_discard": goods, "cards": self.cards}
+        return {"pay_and_discard": ids.table_of(self.cost), "cards": self.cards}
 
     def say(self) -> Say:
         return Say("pay_and_discard", dict(self.plain()))

@@ -21,7 +21,21 @@ def writes_of(goods: list[int], cards: int, any: int) -> int:
     return found | (ids.READS_HAND if cards else 0)
 
 
-class Gain(Effect):
+class TakeGoods(Effect):
+    """Asks for resources of choice, one by one; ``pc`` counts the answers."""
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        return [ids.TAKE, ids.TAKE + 1, ids.TAKE + 2, ids.TAKE + 3]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
+        gain(everdell(st), fr.who, action - ids.TAKE, 1)
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return f"take:{ids.GOODS[action - ids.TAKE]}"
+
+
+class Gain(TakeGoods):
     """Take goods and point tokens, draw cards, then take resources of choice one by one (ED-015, ED-016)."""
 
     def __init__(self, goods: list[int], cards: int, any: int) -> None:
@@ -39,13 +53,9 @@ class Gain(Effect):
             if n:
                 own[good] += n
         if st.log is not None and any(self.goods):
-            st.note("gain", who, {"goods": self.fixed()})
+            st.note("gain", who, {"goods": ids.table_of(self.goods)})
         if self.cards:
             draw(position, who, self.cards)
-
-    def fixed(self) -> dict[str, int]:
-        """The goods and points that need no choice."""
-        return {name: n for name, n in zip((*ids.GOODS, "point"), self.goods, strict=True) if n}
 
     def run(self, st: State, fr: Frame) -> bool:
         if fr.pc == 0:
@@ -57,19 +67,9 @@ class Gain(Effect):
         st.top = fr.below
         return False
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.TAKE, ids.TAKE + 1, ids.TAKE + 2, ids.TAKE + 3]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
-        gain(everdell(st), fr.who, action - ids.TAKE, 1)
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"take:{ids.GOODS[action - ids.TAKE]}"
-
     def bundle(self) -> dict[str, int]:
         """All of it as a table."""
-        found = self.fixed()
+        found = ids.table_of(self.goods)
         if self.cards:
             found["card"] = self.cards
         if self.any:
@@ -83,7 +83,7 @@ class Gain(Effect):
         return Say("gain", {"goods": self.bundle()})
 
 
-class GainAny(Effect):
+class GainAny(TakeGoods):
     """So many resources of choice, the number lying in the frame's ``mem``."""
 
     def run(self, st: State, fr: Frame) -> bool:
@@ -92,18 +92,8 @@ class GainAny(Effect):
         st.top = fr.below
         return False
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.TAKE, ids.TAKE + 1, ids.TAKE + 2, ids.TAKE + 3]
 
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
-        gain(everdell(st), fr.who, action - ids.TAKE, 1)
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"take:{ids.GOODS[action - ids.TAKE]}"
-
-
-class GainChoice(Effect):
+class GainChoice(TakeGoods):
     """One resource out of a few types (ED-387)."""
 
     def __init__(self, goods: list[int]) -> None:
@@ -121,9 +111,6 @@ class GainChoice(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
         gain(everdell(st), fr.who, action - ids.TAKE, 1)
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"take:{ids.GOODS[action - ids.TAKE]}"
 
     def plain(self) -> dict[str, object]:
         return {"gain_choice": [ids.GOODS[good] for good in self.goods]}
@@ -153,9 +140,7 @@ class PointsPerToken(Effect):
             gain(position, who, ids.POINT, tokens_on(area.extra[slot]))
 
     def plain(self) -> dict[str, object]:
-        goods = {name: n for name, n in zip((*ids.GOODS, "point"), self.goods, strict=True) if n}
-        return {"gain_and_points_per_token": {"gain": goods, "card": self.name}}
+        return {"gain_and_points_per_token": {"gain": ids.table_of(self.goods), "card": self.name}}
 
     def say(self) -> Say:
-        goods = {name: n for name, n in zip((*ids.GOODS, "point"), self.goods, strict=True) if n}
-        return Say("points_per_token", {"goods": goods, "card": self.name})
+        return Say("points_per_token", {"goods": ids.table_of(self.goods), "card": self.name})

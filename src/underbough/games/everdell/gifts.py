@@ -7,7 +7,7 @@ from underbough.games.everdell.discards import DiscardFor
 from underbough.games.everdell.places import Visit
 from underbough.games.everdell.production import Production
 from underbough.games.everdell.state import EverdellState, everdell, receivers, receivers_of_cards
-from underbough.games.everdell.zones import discard_from_hand, draw, gain, give_card, take_from_hand
+from underbough.games.everdell.zones import discard_from_hand, draw, gain, give_card, hand_designs, take_from_hand
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.piles import mix
 from underbough.kernel.say import Say
@@ -251,7 +251,7 @@ class GiveCards(Visit):
         position = everdell(st)
         if fr.pc == 0:
             return [ids.SEAT + to for to in sorted(receivers_of_cards(position, seat))]
-        return sorted({ids.HAND_PICK + position.ed.design_of[card] for card in position.areas[seat].hand})
+        return [ids.HAND_PICK + design for design in hand_designs(position, seat)]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)

@@ -7,7 +7,7 @@ from underbough.games.everdell.payment import can_play
 from underbough.games.everdell.places import Visit
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import names, next_card, open_meadow
+from underbough.games.everdell.zones import hand_designs, names, next_card, open_meadow
 from underbough.kernel.core import Action, Frame, State
 from underbough.kernel.say import Say
 
@@ -35,8 +35,7 @@ class GrantPlay(Visit):
         design_of = st.ed.design_of
         found = [ids.PLAY_MEADOW + p for p in open_meadow(st) if self._fits(st, who, design_of[st.meadow[p]])]
         if self.hand:
-            designs = sorted({design_of[card] for card in st.areas[who].hand})
-            found.extend(ids.PLAY_HAND + design for design in designs if self._fits(st, who, design))
+            found.extend(ids.PLAY_HAND + design for design in hand_designs(st, who) if self._fits(st, who, design))
         return found
 
     def run(self, st: State, fr: Frame) -> bool:

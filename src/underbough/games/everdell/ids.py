@@ -129,3 +129,8 @@ PLAIN: Final = 0
 FREE: Final = 1
 LESS: Final = 2
 """LESS + n: for n resources less, of the player's choice."""
+
+
+def table_of(amounts: list[int]) -> dict[str, int]:
+    """Amounts of the four goods, and of points when there are five, as a table without the noughts."""
+    return {name: n for name, n in zip((*GOODS, "point"), amounts, strict=False) if n}

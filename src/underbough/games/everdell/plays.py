@@ -106,8 +106,8 @@ class PlayCard(Effect):
         self._place(st, Frame(self, PLACE, fr.who, mem, fr.below))
 
     def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
-        cost = {ids.GOODS[good]: n for good, n in enumerate(paid) if n}
         way = "granted" if fr.mem[2] != ids.PLAIN else route_key(st, route).split(":")[1]
+        cost = ids.table_of(paid)
         args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": "", "way": way, "zone": fr.mem[0]}
         if route >= ids.OCCUPY:
             args["by"] = st.ed.name[(route - ids.OCCUPY) // ids.COPIES]

@@ -69,21 +69,21 @@ class ProduceGain(Production):
             draw(st, who, self.cards)
 
     def plain(self) -> dict[str, object]:
-        found: dict[str, object] = {"gain": _goods_table(self.goods, self.cards)}
+        found: dict[str, object] = {"gain": _with_cards(self.goods, self.cards)}
         if self.design >= 0:
             found["if_city_has"] = self.name
-            found["more"] = _goods_table(self.bonus, 0)
+            found["more"] = ids.table_of(self.bonus)
         return found
 
     def say(self) -> Say:
-        args: dict[str, object] = {"goods": _goods_table(self.goods, self.cards)}
+        args: dict[str, object] = {"goods": _with_cards(self.goods, self.cards)}
         if self.design < 0:
             return Say("gain", args)
-        return Say("gain_more_if", {**args, "more": _goods_table(self.bonus, 0), "card": self.name})
+        return Say("gain_more_if", {**args, "more": ids.table_of(self.bonus), "card": self.name})
 
 
-def _goods_table(goods: list[int], cards: int) -> dict[str, int]:
-    found = {ids.GOODS[good]: goods[good] for good in range(4) if goods[good]}
+def _with_cards(goods: list[int], cards: int) -> dict[str, int]:
+    found = ids.table_of(goods)
     return {**found, "card": cards} if cards else found
 
 
@@ -105,10 +105,10 @@ class ProducePer(Production):
             gain(st, who, good, n * self.goods[good])
 
     def plain(self) -> dict[str, object]:
-        return {"gain": _goods_table(self.goods, 0), "per": self.name}
+        return {"gain": ids.table_of(self.goods), "per": self.name}
 
     def say(self) -> Say:
-        return Say("gain_per", {"goods": _goods_table(self.goods, 0), "card": self.name})
+        return Say("gain_per", {"goods": ids.table_of(self.goods), "card": self.name})
 
 
 class ProducePaired(Production):
@@ -254,7 +254,7 @@ class Store(Production):
         for good in range(4):
             area.extra[slot] += laid[good] << (STORE_AT + 8 * good)
         if st.log is not None:
-            st.note("store", seat, {"goods": {ids.GOODS[good]: laid[good] for good in range(4) if laid[good]}})
+            st.note("store", seat, {"goods": ids.table_of(laid)})
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         laid = self.sets[action - ids.CHOICE]
@@ -262,7 +262,7 @@ class Store(Production):
 
     def tables(self) -> list[object]:
         """The sets as tables."""
-        return [{ids.GOODS[good]: laid[good] for good in range(4) if laid[good]} for laid in self.sets]
+        return [ids.table_of(laid) for laid in self.sets]
 
     def plain(self) -> dict[str, object]:
         return {"store": self.tables()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, slot_of
-from underbough.games.everdell.copying import ActivateOwn, CopyTheirs
+from underbough.games.everdell.copying import Copier
 from underbough.games.everdell.production import Production, work
 from underbough.games.everdell.state import EverdellState, everdell
 from underbough.kernel.core import Action, Effect, Frame, State, commute
@@ -56,7 +56,7 @@ class ProduceAll(Effect):
             effect = st.ed.produce[st.ed.design_of[card]]
             assert isinstance(effect, Production)
             total += effect.draws
-            if isinstance(effect, ActivateOwn | CopyTheirs):
+            if isinstance(effect, Copier):
                 total += 2
         return total > ids.HAND_LIMIT
 
@@ -86,7 +86,7 @@ class ProduceAll(Effect):
 
     def _shows_cards(self, st: EverdellState, effect: Effect) -> bool:
         """Whether an effect may draw cards, by itself or by carrying out another."""
-        if not isinstance(effect, ActivateOwn | CopyTheirs):
+        if not isinstance(effect, Copier):
             return effect.writes & ids.READS_HAND != 0
         for area in st.areas:
             for card in area.city:

@@ -198,10 +198,10 @@ class PerStored(EventValue):
         return sum(self.points[good] * ((st.store[place] >> (8 * good)) & 255) for good in range(4))
 
     def plain(self) -> object:
-        return {"per_stored": {ids.GOODS[good]: n for good, n in enumerate(self.points) if n}}
+        return {"per_stored": ids.table_of(self.points)}
 
     def say(self) -> Say:
-        return Say("per_stored", {"points": {ids.GOODS[good]: n for good, n in enumerate(self.points) if n}})
+        return Say("per_stored", {"points": ids.table_of(self.points)})
 
 
 class PerUnder(EventValue):

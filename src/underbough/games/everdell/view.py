@@ -22,7 +22,7 @@ from underbough.games.everdell.scoring import (
 )
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import Area, EverdellState
-from underbough.games.everdell.wording import SEASON_WORDS, TYPE_WORDS, WHEN, WHEN_PREPARING, table_of
+from underbough.games.everdell.wording import SEASON_WORDS, TYPE_WORDS, WHEN, WHEN_PREPARING
 from underbough.games.everdell.zones import blocked
 
 RUGWORT_TITLES = ("", "Rugwort the Rascal", "Rugwort the Rotten", "Rugwort the Rapscallion")
@@ -170,7 +170,7 @@ def _special_event(st: EverdellState, place: int) -> dict[str, object]:
         "score": say(value.say()) if value is not None else "",
         "owner": owner if owner >= 0 else None,
         "points": event_points(st, owner, place) if owner >= 0 else None,
-        "stored": table_of(stored),
+        "stored": ids.table_of(stored),
         "under": st.under_event.count(place),
         "workers": _standing(st, ids.SPECIAL_EVENT + place),
     }
@@ -248,7 +248,7 @@ def _city_card(st: EverdellState, who: int, slot: int, marks: dict[int, int]) ->
         "target": f"card:{who}:{key}",
         "occupied": bool(extra & OCCUPIED),
         "tokens": tokens_on(extra),
-        "stored": table_of(stored_on(extra)),
+        "stored": ids.table_of(stored_on(extra)),
         "workers": _standing(st, ids.ON_CARD + card),
         "paired": is_paired(content, area, slot),
         "spots": spots_at(st, who, slot),
@@ -268,7 +268,7 @@ def card_table(content: EverdellContent, design: int, table: Told | None = None)
         "type": TYPE_WORDS[colour],
         "rarity": "unique" if content.unique[design] else "common",
         "unique": content.unique[design],
-        "cost": table_of(content.cost[design]),
+        "cost": ids.table_of(content.cost[design]),
         "points": content.points[design],
         "copies": content.copies[design],
         "space": SPACES[content.space[design]],

@@ -68,11 +68,6 @@ def gains(bundle: Mapping[str, object]) -> str:
     return f"Take {goods(taken)} and draw {good('card', drawn)}."
 
 
-def table_of(amounts: list[int]) -> dict[str, int]:
-    """Four amounts as a table without the noughts."""
-    return {ids.GOODS[i]: n for i, n in enumerate(amounts[:4]) if n}
-
-
 def a(name: str) -> str:
     """A name with its article."""
     return f"an {name}" if name[0] in "AEIO" or (name.startswith("Un") and not name.startswith("Uni")) else f"a {name}"

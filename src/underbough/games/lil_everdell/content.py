@@ -9,8 +9,8 @@ from underbough.games.lil_everdell.scoring import Count, Parades
 from underbough.games.lil_everdell.tables import FIELDS
 from underbough.games.lil_everdell.turns import BlueWindow, PlayCard, Round, Turn
 from underbough.games.lil_everdell.verbs import ActivateGreen, GatherGoodies, read_bundle, read_gain, vocabulary
-from underbough.kernel.content import Vocabulary, array, only, table, text, whole
-from underbough.kernel.core import Effect, digest_of
+from underbough.kernel.content import Vocabulary, array, built_once, only, table, text, whole
+from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
 from underbough.kernel.flow import Nothing
 from underbough.kernel.reactions import AFTER, FORCED, Reaction
@@ -30,13 +30,7 @@ def built_in() -> dict[str, object]:
 
 def content_of(plain: dict[str, object] | None = None) -> LilContent:
     """The content for plain tables (the built-in ones when None), built once per process and digest."""
-    source = built_in() if plain is None else plain
-    digest = digest_of(source)
-    found = _built.get(digest)
-    if found is None:
-        found = build(source)
-        _built[digest] = found
-    return found
+    return built_once(_built, built_in() if plain is None else plain, build)
 
 
 def build(plain: dict[str, object]) -> LilContent:

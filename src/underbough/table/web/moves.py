@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+
 from litestar import Response, post
 from litestar.params import FromPath
 from markupsafe import Markup
@@ -84,19 +86,28 @@ def _keys(form: Form, request: AnyRequest) -> list[str]:
     return keys
 
 
-@post("/t/{code:str}/move", include_in_schema=False, status_code=200)
-async def move(request: AnyRequest, code: FromPath[str]) -> Answer:
-    """Play one option, or several at once: all of them or none."""
-    form = await read_form(request)
-    room = await room_of(request, code)
+async def _outcome(request: AnyRequest, room: Room, deed: Coroutine[None, None, None]) -> Answer:
+    """The view after a deed, or why it was not done."""
     try:
-        keys, seen = _keys(form, request), form.whole("version")
-        await play.move(hub_of(request).rooms, room, acting_seat(room, request), seen, keys)
+        await deed
     except Late as late:
         return await _late(request, room, late)
     except Refused as wrong:
         return await _refused(request, room, wrong)
     return await _current(request, room, "", 200)
+
+
+@post("/t/{code:str}/move", include_in_schema=False, status_code=200)
+async def move(request: AnyRequest, code: FromPath[str]) -> Answer:
+    """Play one option, or several at once: all of them or none."""
+    form = await read_form(request)
+    room = await room_of(request, code)
+
+    async def deed() -> None:
+        keys, seen = _keys(form, request), form.whole("version")
+        await play.move(hub_of(request).rooms, room, acting_seat(room, request), seen, keys)
+
+    return await _outcome(request, room, deed())
 
 
 @post("/t/{code:str}/undo", include_in_schema=False, status_code=200)
@@ -104,14 +115,12 @@ async def undo(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Take back, or ask the others to let it be taken back."""
     form = await read_form(request)
     room = await room_of(request, code)
-    try:
+
+    async def deed() -> None:
         seen = form.whole("version")
         await play.take_back(hub_of(request).rooms, room, acting_seat(room, request), seen)
-    except Late as late:
-        return await _late(request, room, late)
-    except Refused as wrong:
-        return await _refused(request, room, wrong)
-    return await _current(request, room, "", 200)
+
+    return await _outcome(request, room, deed())
 
 
 @post("/t/{code:str}/undo/answer", include_in_schema=False, status_code=200)
@@ -119,15 +128,13 @@ async def answer_undo(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Let another player take back, or not."""
     form = await read_form(request)
     room = await room_of(request, code)
-    try:
+
+    async def deed() -> None:
         yes = form.get("answer") == "yes"
         seat, seen = acting_seat(room, request), form.whole("request")
         await play.answer_undo(hub_of(request).rooms, room, seat, seen, yes)
-    except Late as late:
-        return await _late(request, room, late)
-    except Refused as wrong:
-        return await _refused(request, room, wrong)
-    return await _current(request, room, "", 200)
+
+    return await _outcome(request, room, deed())
 
 
 @post("/t/{code:str}/end-turn", include_in_schema=False, status_code=200)
@@ -135,14 +142,12 @@ async def end_turn(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Nothing more to take back: the bots may go on."""
     form = await read_form(request)
     room = await room_of(request, code)
-    try:
+
+    async def deed() -> None:
         acting_seat(room, request)
         await play.end_turn(hub_of(request).rooms, room, form.whole("version"))
-    except Late as late:
-        return await _late(request, room, late)
-    except Refused as wrong:
-        return await _refused(request, room, wrong)
-    return await _current(request, room, "", 200)
+
+    return await _outcome(request, room, deed())
 
 
 def _check_concedes(room: Room, request: AnyRequest, seat: int) -> None:
@@ -182,14 +187,14 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Answer:
     hub = hub_of(request)
     limit(request, hub.said)
     limits = hub.settings.limits
-    try:
+
+    async def deed() -> None:
         seat = acting_seat(room, request)
         if room.table.state == "waiting":
             raise Refused(409, "The table can be talked to when the game has begun.")
         await play.say(hub.rooms, room, seat, form.get("text", ""), limits.chat, limits.chat_kept)
-    except Refused as wrong:
-        return await _refused(request, room, wrong)
-    return await _current(request, room, "", 200)
+
+    return await _outcome(request, room, deed())
 
 
 HANDLERS = [move, undo, answer_undo, end_turn, concede, chat]
