@@ -4,4 +4,4 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("games.lil_everdell.table", "games.everdell.table")
+pytest.register_assert_rewrite("support.played", "games.lil_everdell.table", "games.everdell.table")

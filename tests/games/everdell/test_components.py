@@ -7,8 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from games.everdell.laying import BASIC_EVENTS
 from games.everdell.printed import CARDS
-from games.everdell.table import BASIC_EVENTS, Table
+from games.everdell.table import Table
 from games.everdell.walks import reserved, walk
 from support.rules import rule
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.everdell.table import BASIC_EVENTS, Table
+from games.everdell.laying import BASIC_EVENTS
+from games.everdell.table import Table
 from support.rules import rule
 
 BLUE = ("Historian", "Shopkeeper", "Courthouse", "Crane")

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 from games.everdell.scorer import places, rugwort, score
+from support.recorded import played, record_of, sheet
 
-from underbough import load_game
 from underbough.games.everdell.state import everdell
-from underbough.kernel.errors import RecordError
-from underbough.kernel.records import Record, parse, write
-from underbough.kernel.replay import Replay, replay
-
-REPLAYS = Path(__file__).parents[2] / "replays"
 
 # By seat (Rugwort last): points of cards, tokens, prosperity bonus, Journey, events.
 HEADINGS = ("cards", "tokens", "bonus", "journey", "events")
@@ -30,29 +23,13 @@ SPECIAL = {"everdell_two": [0], "everdell_four": [2, 3], "everdell_solo": [0]}
 """Who achieved the special events that anybody achieved."""
 
 
-def record_of(name: str) -> Record:
-    """A recorded game."""
-    return parse((REPLAYS / f"{name}.bough").read_text(encoding="utf-8"))
-
-
-def played(name: str, trace: bool = False) -> Replay:
-    """A recorded game, played again."""
-    return replay(record_of(name), load_game, trace)
-
-
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
     session = played(name).session
     assert session.is_over()
     st = session.state
     session.game.check(st)
-    sheets = []
-    for seat in range(len(SHEETS[name])):
-        points: Counter[str] = Counter()
-        for line in st.score_sheet():
-            if line.seat == seat:
-                points[line.heading] += line.points
-        sheets.append(tuple(points[heading] for heading in HEADINGS))
+    sheets = [sheet(st, seat, HEADINGS) for seat in range(len(SHEETS[name]))]
     assert sheets == SHEETS[name]
     assert st.scores() == SCORES[name] == record_of(name).result
     assert st.scores() == [sum(row) for row in SHEETS[name]][: session.game.players]
@@ -70,12 +47,6 @@ def test_a_recorded_game_agrees_with_the_second_count(name: str) -> None:
         assert st.placement() == places(fields, session.game.players)
     else:
         assert sum(SHEETS[name][1]) == rugwort(fields)
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_a_replay_writes_the_record_it_was_read_from(name: str) -> None:
-    text = (REPLAYS / f"{name}.bough").read_text(encoding="utf-8")
-    assert write(played(name).session.record()) == text
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -97,17 +68,3 @@ def test_every_draw_of_a_replay_is_traced(name: str) -> None:
 def test_undo_stands_in_the_records_of_two_and_four() -> None:
     for name in ("everdell_two", "everdell_four"):
         assert [line.kind for line in played(name).session.log].count("undo") == 1
-
-
-def test_a_record_that_claims_another_result_is_refused() -> None:
-    record = record_of("everdell_two")
-    record.result = [57, 50]
-    with pytest.raises(RecordError, match=r"\[56, 50\]"):
-        replay(record, load_game)
-
-
-def test_a_record_with_a_move_that_is_not_legal_is_refused() -> None:
-    record = record_of("everdell_solo")
-    record.entries[1].text = "visit:journey-5"
-    with pytest.raises(RecordError, match="entry 2"):
-        replay(record, load_game)

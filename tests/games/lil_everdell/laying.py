@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Self
 
+from support.played import Played
+
 from underbough import load_game
-from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.core import State
 from underbough.kernel.game import Game
 
 Plain = dict[str, object]
@@ -16,22 +15,13 @@ SPACES = ("resin", "twig", "berry")
 DISPLAY = 8
 
 
-def copied(plain: object) -> Any:
-    """Plain tables through JSON and back, as storage does it."""
-    return json.loads(json.dumps(plain))
-
-
-class Laying:
+class Laying(Played[Game]):
     """A table that is being laid; all parts stay complete. Seats count from 0; cards go by their names."""
 
     def __init__(self, players: int, content: Plain | None, seed: int, options: dict[str, object]) -> None:
-        self.game: Game = load_game("lil_everdell", players, options, content)
-        self.players = players
-        self._plain: Any = copied(self.game.save(self.game.setup(Chance(seed_key(seed)))))
-        self._fields: Any = self._plain["fields"]
+        super().__init__(load_game("lil_everdell", players, options, content), players, seed)
         self._start = "turns"
         self._turns_taken = 0
-        self._state: State | None = None
         self._first: dict[str, int] = {}
         self._copies: dict[str, int] = {}
         at = 0
@@ -138,10 +128,6 @@ class Laying:
         """Start with the end steps."""
         self._start = "end"
         return self.round(4)
-
-    def _laying(self) -> Any:
-        assert self._state is None, "the table is in play already"
-        return self._fields
 
     def _name(self, card: int) -> str:
         for name, first in self._first.items():

@@ -18,10 +18,10 @@ def test_cards_are_played_from_the_display_alone() -> None:
     table = Table(2).sun(0).goods(0, berry=9, twig=9, resin=9).goods(1, berry=9, twig=9, resin=9)
     table.display("Cook", "Teacher", "Lookout", "Stage", "King", "Castle", "Swing", "Berry Patch")
     shown = ["play:cook", "play:teacher", "play:lookout", "play:stage", "play:king", "play:castle", "play:swing"]
-    table.play(0, "visit:twig").offers(0, "pass", *shown, "play:berry-patch")
+    table.play(0, "visit:twig").exactly(0, "pass", *shown, "play:berry-patch")
     # A card that is only in the deck, or that was played, is not there to be had.
-    table.may_not(0, "play:drummer", "play:picnic").play(0, "play:king").expect(0, berry=-3, cards=["King"])
-    table.play(1, "visit:twig").may_not(1, "play:king")
+    table.refuses(0, "play:drummer", "play:picnic").play(0, "play:king").expect(0, berry=-3, cards=["King"])
+    table.play(1, "visit:twig").refuses(1, "play:king")
 
 
 @rule("LE-069")
@@ -30,7 +30,7 @@ def test_plays_are_always_a_part_of_the_display(players: int) -> None:
     table = Table(players, content=free_content(), seed=7).rolling()
     while not table.over():
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         plays = {key for key in keys if key.startswith("play:")}
         assert len(plays) <= 8
         if any(key == "pass" for key in keys):
@@ -43,20 +43,20 @@ def test_plays_are_always_a_part_of_the_display(players: int) -> None:
 @rule("LE-070")
 def test_one_card_is_played_in_a_turn() -> None:
     table = Table(2).sun(0).goods(0, berry=9, twig=9, resin=9).display("Cook", "Lookout", "Swing")
-    table.play(0, "visit:twig").may(0, "play:cook", "play:lookout", "play:swing")
+    table.play(0, "visit:twig").offers(0, "play:cook", "play:lookout", "play:swing")
     table.play(0, "play:cook").expect(0, berry=-2, cards=["Cook"]).settled()
     assert table.asked() == 1
-    assert table.keys(0) == []
-    table.refuses(0, "display:lookout", "LE-070")
+    assert table.options(0) == []
+    table.explains(0, "display:lookout", "LE-070")
     assert table.view()["turn"] == 1
 
 
 @rule("LE-071")
 def test_the_whole_cost_has_to_be_paid_in_the_resources_shown() -> None:
     table = Table(2).sun(0).goods(0, twig=1, berry=5).display("Resin Tap")
-    table.play(0, "visit:berry").may_not(0, "play:resin-tap").refuses(0, "display:resin-tap", "LE-071")
+    table.play(0, "visit:berry").refuses(0, "play:resin-tap").explains(0, "display:resin-tap", "LE-071")
     table = Table(2).sun(0).goods(0, twig=1, berry=5).display("Resin Tap")
-    table.play(0, "visit:twig").may(0, "play:resin-tap").play(0, "play:resin-tap")
+    table.play(0, "visit:twig").offers(0, "play:resin-tap").play(0, "play:resin-tap")
     table.expect(0, twig=-2, resin=1, cards=["Resin Tap"])
     assert table.goods_of(0) == {"berry": 5, "twig": 0, "resin": 1, "point": 0}
 
@@ -71,7 +71,7 @@ def test_one_resource_short_of_each_kind_is_too_little(name: str) -> None:
         have = dict.fromkeys(("berry", "twig", "resin"), 9) | {short: cost[short] - 1}
         other = "twig" if short == "berry" else "berry"
         table = Table(2).sun(0).goods(0, **have).display(name).play(0, f"visit:{other}")
-        table.may_not(0, f"play:{slug}").refuses(0, f"display:{slug}", "LE-071")
+        table.refuses(0, f"play:{slug}").explains(0, f"display:{slug}", "LE-071")
         table = Table(2).sun(0).goods(0, **{**have, short: cost[short]}).display(name).play(0, f"visit:{other}")
         table.play(0, f"play:{slug}")
         assert table.goods_of(0)[short] == 0
@@ -81,7 +81,7 @@ def test_one_resource_short_of_each_kind_is_too_little(name: str) -> None:
 def test_points_and_what_the_card_itself_brings_pay_for_nothing() -> None:
     loan = new_card("Loan", "critter", "tan", {"gain": {"berry": 3}}, {"berry": 1})
     table = Table(2, content=content_with(loan)).sun(0).goods(0, point=9, twig=9, resin=9).display("Loan")
-    table.play(0, "visit:twig").may_not(0, "play:loan")
+    table.play(0, "visit:twig").refuses(0, "play:loan")
 
 
 @rule("LE-072")
@@ -118,7 +118,7 @@ def test_a_second_copy_of_a_card_may_be_played() -> None:
 def test_there_is_no_limit_to_the_cards_of_a_seat() -> None:
     table = Table(2, content=free_content(), first=0).rolling()
     while not table.over():
-        keys = table.keys(table.asked())
+        keys = table.options(table.asked())
         table.play(table.asked(), keys[1] if keys[0] == "pass" else keys[0])
     assert [len(table.cards_of(seat)) for seat in range(2)] == [12, 12]
 
@@ -156,7 +156,7 @@ def test_with_an_empty_deck_the_display_shrinks() -> None:
     assert len(table.shown()) == 7
     assert "Cook" not in table.shown()
     assert table.events("refill") == []
-    table.until(0).play(0, "visit:twig").may_not(0, "play:cook").play(0, "play:swing")
+    table.until(0).play(0, "visit:twig").refuses(0, "play:cook").play(0, "play:swing")
     assert len(table.shown()) == 6
     table.finish()
 
@@ -165,7 +165,7 @@ def test_with_an_empty_deck_the_display_shrinks() -> None:
 def test_four_players_who_always_play_empty_deck_and_part_of_the_display() -> None:
     table = Table(4, content=free_content()).rolling()
     while not table.over():
-        keys = table.keys(table.asked())
+        keys = table.options(table.asked())
         table.play(table.asked(), keys[1] if keys[0] == "pass" else keys[0])
     assert table.view()["deck"] == 0
     assert len(table.shown()) == 2
@@ -253,9 +253,9 @@ def test_a_card_rewards_its_owner_and_nobody_else() -> None:
 @rule("LE-080")
 def test_gains_are_taken_and_only_an_exchange_may_be_declined() -> None:
     table = Table(2).sun(0).has(0, "Trading Post", "Treasure Hunter").goods(0, twig=1)
-    table.play(0, "visit:trading-post").offers(0, "decline", "trade:1twig")
+    table.play(0, "visit:trading-post").exactly(0, "decline", "trade:1twig")
     table.play(0, "decline").expect(0).until(0)
-    table.play(0, "visit:treasure-hunter").offers(0, "take:berry", "take:twig", "take:resin")
+    table.play(0, "visit:treasure-hunter").exactly(0, "take:berry", "take:twig", "take:resin")
 
 
 @rule("LE-081")
@@ -292,9 +292,9 @@ def test_a_tan_card_never_works_again() -> None:
 def test_a_tan_card_is_not_among_the_cards_to_activate() -> None:
     table = Table(2).sun(0).has(0, "Swing", "Berry Patch", "Juggler", "Twig Pile", "Flag Pole", "Grass Clipper")
     table.play(0, "visit:grass-clipper")
-    table.offers(0, "activate:berry-patch", "activate:twig-pile", "activate:flag-pole")
-    table.may_not(0, "activate:swing", "activate:juggler")
-    table.then(0, "activate:twig-pile").offers(0, "activate:berry-patch", "activate:flag-pole")
+    table.exactly(0, "activate:berry-patch", "activate:twig-pile", "activate:flag-pole")
+    table.refuses(0, "activate:swing", "activate:juggler")
+    table.then(0, "activate:twig-pile").exactly(0, "activate:berry-patch", "activate:flag-pole")
     table.then(0, "activate:flag-pole").expect(0, twig=1, point=1)
 
 
@@ -325,8 +325,8 @@ def test_a_red_card_nobody_visits_gives_only_its_points() -> None:
 @rule("LE-088")
 def test_red_cards_in_the_display_are_no_place_for_a_friend() -> None:
     table = Table(2).sun(0).display("Stage", "Lookout", "Bramble Path", "Grass Clipper")
-    table.offers(0, "visit:resin", "visit:twig", "visit:berry", "visit:die-1", "visit:die-2")
-    table.may_not(0, "visit:stage", "visit:lookout", "visit:bramble-path", "visit:grass-clipper")
+    table.exactly(0, "visit:resin", "visit:twig", "visit:berry", "visit:die-1", "visit:die-2")
+    table.refuses(0, "visit:stage", "visit:lookout", "visit:bramble-path", "visit:grass-clipper")
 
 
 @rule("LE-089")

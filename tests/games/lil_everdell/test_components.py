@@ -6,8 +6,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from games.lil_everdell.laying import PARADES, copied
+from games.lil_everdell.laying import PARADES
 from games.lil_everdell.table import Table
+from support.played import copied
 from support.rules import rule
 
 from underbough import load_game
@@ -163,7 +164,7 @@ def test_sixteen_parade_tokens_at_any_moment(players: int) -> None:
 def test_with_four_players_all_four_dice_are_in_use() -> None:
     view = Table(4).rolling().view()
     assert [die["id"] for die in view["dice"]] == [1, 2, 3, 4]
-    Table(4).sun(0).may(0, "visit:die-1", "visit:die-2", "visit:die-3", "visit:die-4")
+    Table(4).sun(0).offers(0, "visit:die-1", "visit:die-2", "visit:die-3", "visit:die-4")
 
 
 @rule("LE-125")

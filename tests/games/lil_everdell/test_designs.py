@@ -127,7 +127,7 @@ def space_for(price: Goods) -> str:
 def answer_all(table: Table, seat: int, asks: list[tuple[str, list[str]]]) -> None:
     """Give the answers; each time all of the known offers are there and no others."""
     for key, offers in asks:
-        table.offers(seat, *offers).then(seat, key)
+        table.exactly(seat, *offers).then(seat, key)
 
 
 def rich_neighbours(seat: int = 1, **options: Any) -> Table:
@@ -169,12 +169,12 @@ def test_price_of_the_card_and_one_short_of_it(name: str) -> None:
     price = PRICES[name]
     key = f"play:{slug(name)}"
     exact = Table(3).sun(1).goods(1, **price).display(name)
-    exact.play(1, f"visit:{space_for(price)}").may(1, key)
+    exact.play(1, f"visit:{space_for(price)}").offers(1, key)
     assert {option.key: option.price for option in exact.state.options(1)}[key] == price
     for good in price:
         short = {**price, good: price[good] - 1}
         table = Table(3).sun(1).goods(1, **short).display(name).play(1, f"visit:{space_for(price)}")
-        table.may_not(1, key).refuses(1, f"display:{slug(name)}", "LE-071")
+        table.refuses(1, key).explains(1, f"display:{slug(name)}", "LE-071")
 
 
 @pytest.mark.parametrize("name", [*GREEN_CARDS, *TAN])
@@ -205,7 +205,7 @@ def test_green_cards_work_in_gather_goodies(name: str) -> None:
         table.has(1, name)
     table.gathering()
     for key, offers in asks:
-        table.offers(1, *offers).play(1, key)
+        table.exactly(1, *offers).play(1, key)
     four = {"berry": 4, "twig": 4, "resin": 4, "point": 4}
     assert table.goods_of(1) == plus(four, gain)
     assert table.goods_of(0) == table.goods_of(2) == plus()
@@ -244,7 +244,7 @@ def test_green_cards_work_by_the_helper(name: str) -> None:
 
 def test_the_helper_sets_off_every_green_card_once() -> None:
     table = rich_neighbours().has(1, "Twig Pile", "Swap Stall", "Flag Pole", "Berry Picker", "Berry Picker", "Stage")
-    table.goods(1, berry=3).display("Helper").play(1, "visit:twig", "play:helper").offers(1, *ANY)
+    table.goods(1, berry=3).display("Helper").play(1, "visit:twig", "play:helper").exactly(1, *ANY)
     table.play(1, "take:resin").settled()
     assert table.goods_of(1) == {"berry": 2, "twig": 2, "resin": 1, "point": 1}
 
@@ -256,7 +256,7 @@ def test_other_cards_do_nothing_by_the_helper(name: str) -> None:
     table = with_card(name).goods(1, berry=3).display("Helper").play(1, "visit:twig", "play:helper")
     reward = {"point": 1} if name == "Teacher" else {}
     if name == "Tool Shed":
-        table.offers(1, *TWIG_OR_RESIN).then(1, "take:1resin")
+        table.exactly(1, *TWIG_OR_RESIN).then(1, "take:1resin")
         reward = {"resin": 1}
     paid = -2 if name == "Welcome Mat" else -3
     table.expect(1, reward, twig=1, berry=paid, cards=["Helper"]).settled()
@@ -265,41 +265,41 @@ def test_other_cards_do_nothing_by_the_helper(name: str) -> None:
 @pytest.mark.parametrize("name", RED)
 def test_red_cards_work_when_visited(name: str) -> None:
     _, asks, gain = RED[name]
-    table = with_card(name).dice("f5", "f2", "f6").may(1, f"visit:{slug(name)}").play(1, f"visit:{slug(name)}")
+    table = with_card(name).dice("f5", "f2", "f6").offers(1, f"visit:{slug(name)}").play(1, f"visit:{slug(name)}")
     answer_all(table, 1, asks)
     table.expect(1, gain).play(1, "pass").settled()
     # Once a round: its owner may not come back, and nobody else may come at all.
     for seat in (2, 0):
-        assert f"visit:{slug(name)}" not in table.keys(seat)
+        assert f"visit:{slug(name)}" not in table.options(seat)
         table.idle(2)
-    table.may_not(1, f"visit:{slug(name)}")
+    table.refuses(1, f"visit:{slug(name)}")
 
 
 @pytest.mark.parametrize("name", RED)
 def test_red_cards_work_again_in_the_next_round(name: str) -> None:
     table = with_card(name).dice("f5", "f2", "f6").friends(1, name).turn(3)
     assert table.asked() == 1
-    table.may_not(1, f"visit:{slug(name)}").finish_round().until(1)
-    table.may(1, f"visit:{slug(name)}")
+    table.refuses(1, f"visit:{slug(name)}").finish_round().until(1)
+    table.offers(1, f"visit:{slug(name)}")
 
 
 def test_the_trading_post_takes_one_resource_for_two_points() -> None:
     for paid in ("berry", "twig", "resin"):
         table = with_card("Trading Post").goods(1, berry=1, twig=2, resin=3)
-        table.play(1, "visit:trading-post").offers(1, "decline", "trade:1berry", "trade:1twig", "trade:1resin")
+        table.play(1, "visit:trading-post").exactly(1, "decline", "trade:1berry", "trade:1twig", "trade:1resin")
         table.play(1, f"trade:1{paid}").expect(1, {paid: -1}, point=2).play(1, "pass").settled()
 
 
 def test_the_trading_post_takes_only_what_its_visitor_has() -> None:
     table = with_card("Trading Post").goods(1, twig=1, point=7).play(1, "visit:trading-post")
-    table.offers(1, "decline", "trade:1twig").play(1, "decline").expect(1).play(1, "pass").settled()
+    table.exactly(1, "decline", "trade:1twig").play(1, "decline").expect(1).play(1, "pass").settled()
     table = with_card("Trading Post").goods(1, point=7).play(1, "visit:trading-post", "pass").expect(1).settled()
 
 
 def test_the_trading_post_trades_once_a_visit() -> None:
     table = with_card("Trading Post").goods(1, twig=5).display().play(1, "visit:trading-post", "trade:1twig")
     table.expect(1, twig=-1, point=2)
-    assert "decline" not in table.keys(1)
+    assert "decline" not in table.options(1)
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -358,15 +358,15 @@ def test_discounts_spare_one_resource_of_their_kind(blue: str, kind: str, name: 
         short = {**price, good: price[good] - 1}
         table = Table(3).sun(1).has(1, blue).goods(1, **short).display(name).play(1, f"visit:{space}")
         if kinds[name] == kind:
-            table.may(1, f"play:{slug(name)}").play(1, f"play:{slug(name)}")
+            table.offers(1, f"play:{slug(name)}").play(1, f"play:{slug(name)}")
             assert table.told("play") == ["play"]
             assert table.events("play")[0].args["goods"] == {g: n for g, n in short.items() if n}
         else:
-            table.may_not(1, f"play:{slug(name)}")
+            table.refuses(1, f"play:{slug(name)}")
         short[good] -= 1
         if short[good] >= 0:
             table = Table(3).sun(1).has(1, blue).goods(1, **short).display(name).play(1, f"visit:{space}")
-            table.may_not(1, f"play:{slug(name)}")
+            table.refuses(1, f"play:{slug(name)}")
 
 
 @pytest.mark.parametrize("name", PURPLE)

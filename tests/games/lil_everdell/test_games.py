@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from games.lil_everdell.audit import Audit
-from games.lil_everdell.laying import copied
 from games.lil_everdell.table import content_with, new_card
 from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from support.played import copied
 
 from underbough import load_game
 from underbough.kernel.chance import Chance, seed_key

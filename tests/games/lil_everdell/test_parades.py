@@ -175,7 +175,7 @@ def test_all_five_colours_are_needed(left_out: str) -> None:
     table.play(0, "visit:twig", "pass").expect(0, twig=1).until(0)
     # Another card of a colour that is there does not help; the missing one does.
     table.play(0, "visit:twig", f"play:{SLUGS[CHEAP[left_out]]}")
-    while not any(key.startswith("visit:") for key in table.keys(table.asked())):
+    while not any(key.startswith("visit:") for key in table.options(table.asked())):
         table.idle()
     assert table.parades_of(0) == {"all_colours": 6}
 

@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from games.lil_everdell.laying import copied
 from games.lil_everdell.table import Table, content_with, new_card
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from support.played import copied
 
 from underbough.games.lil_everdell.verbs import bundle_key, code_of, goods_in, ways_to_pay
 
@@ -160,11 +160,11 @@ def test_an_exchange_takes_every_bundle_that_pays(pay: dict[str, int]) -> None:
 def test_an_exchange_goes_on_up_to_its_times_while_it_can_be_paid() -> None:
     swap = new_card("Swap", "place", "red", {"exchange": {"pay": {"berry": 1}, "gain": {"point": 2}, "times": 3}})
     table = Table(2, content=content_with(swap)).sun(0).has(0, "Swap").goods(0, berry=5)
-    table.play(0, "visit:swap", "trade:1berry", "trade:1berry").offers(0, "decline", "trade:1berry")
+    table.play(0, "visit:swap", "trade:1berry", "trade:1berry").exactly(0, "decline", "trade:1berry")
     table.then(0, "trade:1berry").expect(0, berry=-3, point=6)
-    assert "decline" not in table.keys(0)
+    assert "decline" not in table.options(0)
     table = Table(2, content=content_with(swap)).sun(0).has(0, "Swap").goods(0, berry=2)
     table.play(0, "visit:swap", "trade:1berry", "trade:1berry").expect(0, berry=-2, point=4)
-    assert "decline" not in table.keys(0)
+    assert "decline" not in table.options(0)
     table = Table(2, content=content_with(swap)).sun(0).has(0, "Swap").goods(0, berry=3)
     table.play(0, "visit:swap", "trade:1berry", "decline").expect(0, berry=-1, point=2)

@@ -55,7 +55,7 @@ def test_a_turn_begins_with_a_friend_and_nothing_else(seed: int) -> None:
     turns = 0
     while not table.over():
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         if any(key.startswith("visit:") for key in keys):
             turns += 1
             assert {"visit:resin", "visit:twig", "visit:berry"} <= set(keys)
@@ -72,9 +72,9 @@ def test_a_turn_begins_with_a_friend_and_nothing_else(seed: int) -> None:
 @rule("LE-025", "LE-070")
 def test_neither_a_card_nor_a_pass_comes_before_the_friend() -> None:
     table = Table(2).sun(0).goods(0, berry=9, twig=9, resin=9).display("Cook", "Lookout", "Swing")
-    table.offers(0, "visit:resin", "visit:twig", "visit:berry", "visit:die-1", "visit:die-2")
-    table.may_not(0, "pass", "play:cook", "play:lookout", "play:swing")
-    table.refuses(0, "display:cook", "LE-070")
+    table.exactly(0, "visit:resin", "visit:twig", "visit:berry", "visit:die-1", "visit:die-2")
+    table.refuses(0, "pass", "play:cook", "play:lookout", "play:swing")
+    table.explains(0, "display:cook", "LE-070")
 
 
 @rule("LE-026")
@@ -82,7 +82,7 @@ def test_every_card_that_can_be_paid_and_a_pass_are_offered() -> None:
     table = Table(2).sun(0).goods(0, berry=2, twig=1)
     # Nothing else in the display costs so little.
     table.display("Cook", "Lookout", "Messenger", "King", "Bramble Path", "Old Stump", "Castle", "Band Leader")
-    table.play(0, "visit:resin").offers(0, "pass", "play:cook", "play:messenger", "play:lookout")
+    table.play(0, "visit:resin").exactly(0, "pass", "play:cook", "play:messenger", "play:lookout")
     table.play(0, "pass").expect(0).settled()
     assert table.asked() == 1
 
@@ -90,8 +90,8 @@ def test_every_card_that_can_be_paid_and_a_pass_are_offered() -> None:
 @rule("LE-026")
 def test_with_no_card_to_pay_for_there_is_only_the_pass() -> None:
     table = Table(2).sun(0).display("Cook", "Lookout", "King", "Castle")
-    table.play(0, "visit:resin").offers(0, "pass").refuses(0, "display:cook", "LE-071")
-    table.may_not(0, "play:cook", "play:lookout", "visit:resin")
+    table.play(0, "visit:resin").exactly(0, "pass").explains(0, "display:cook", "LE-071")
+    table.refuses(0, "play:cook", "play:lookout", "visit:resin")
     table.play(0, "pass").expect(0).settled()
 
 
@@ -232,8 +232,8 @@ def test_two_copies_of_a_green_card_both_work() -> None:
 def test_a_gain_can_not_be_skipped_while_gathering_but_an_exchange_can() -> None:
     table = Table(2, content=content_with(STALL)).round(2).sun(0).has(0, "Swap Stall").has(1, "Barter Bench")
     table.goods(1, berry=1).gathering()
-    table.offers(0, "take:berry", "take:twig", "take:resin").play(0, "take:twig").expect(0, twig=1)
-    table.offers(1, "decline", "trade:1berry").play(1, "decline").expect(1).settled()
+    table.exactly(0, "take:berry", "take:twig", "take:resin").play(0, "take:twig").expect(0, twig=1)
+    table.exactly(1, "decline", "trade:1berry").play(1, "decline").expect(1).settled()
 
 
 @rule("LE-036")
@@ -243,7 +243,7 @@ def test_each_player_chooses_the_order_of_the_own_green_cards() -> None:
         return table.has(0, "Barter Bench", "Bramble Bush", "Flag Pole")
 
     # The Flag Pole makes no difference to either, so it is not asked about.
-    table = at_the_choice().offers(0, "activate:barter-bench", "activate:bramble-bush")
+    table = at_the_choice().exactly(0, "activate:barter-bench", "activate:bramble-bush")
     # The bush first: its berry pays for the bench.
     table.play(0, "activate:bramble-bush", "trade:1berry").expect(0, point=2).settled()
     assert table.goods_of(0) == {"berry": 0, "twig": 0, "resin": 0, "point": 3}
@@ -255,7 +255,7 @@ def test_each_player_chooses_the_order_of_the_own_green_cards() -> None:
 @rule("LE-036")
 def test_the_order_is_not_asked_where_it_makes_no_difference() -> None:
     table = Table(2).round(2).sun(0).has(0, "Swap Stall", "Twig Pile", "Flag Pole", "Cart Puller").gathering()
-    table.offers(0, "take:berry", "take:twig", "take:resin").play(0, "take:berry").settled()
+    table.exactly(0, "take:berry", "take:twig", "take:resin").play(0, "take:berry").settled()
     assert table.goods_of(0) == {"berry": 1, "twig": 2, "resin": 1, "point": 1}
 
 
@@ -346,7 +346,7 @@ def test_a_turn_is_friend_then_card_then_parades() -> None:
     table = Table(2).sun(0).has(0, "Cook", "Builder", "Berry Picker", "Ferry Keeper").display("Messenger")
     # The berry of this very placement pays for the card.
     table.play(0, "visit:berry").expect(0, berry=1)
-    table.may(0, "play:messenger").play(0, "play:messenger", "take:resin")
+    table.offers(0, "play:messenger").play(0, "play:messenger", "take:resin")
     table.expect(0, berry=-1, resin=1, cards=["Messenger"], parades={"five_critters": 6}).settled()
     steps = [event.kind for event in table.log if event.kind in ("visit_space", "play", "gain", "parade")]
     assert steps == ["visit_space", "play", "gain", "parade"]

@@ -64,7 +64,7 @@ def test_point_tokens_never_run_out() -> None:
     taken = 0
     while not table.over():
         seat = table.asked()
-        dice = [key for key in table.keys(seat) if key.startswith("visit:die")]
+        dice = [key for key in table.options(seat) if key.startswith("visit:die")]
         if dice:
             before = table.goods_of(seat)["point"]
             gives = table.view()["dice"][int(dice[0][-1]) - 1]["gives"]
@@ -84,11 +84,11 @@ def test_one_die_a_player_lies_on_the_board(players: int) -> None:
     assert [die["id"] for die in dice] == list(range(1, players + 1))
     assert all(die["face"] in ("f1", "f2", "f3", "f4", "f5", "f6") for die in dice)
     spaces = [f"visit:die-{i + 1}" for i in range(players)]
-    table.offers(table.asked(), "visit:resin", "visit:twig", "visit:berry", *spaces)
+    table.exactly(table.asked(), "visit:resin", "visit:twig", "visit:berry", *spaces)
     # In every later round, too: no other die comes back out of the box.
     for _ in range(3):
         table.finish_round()
-        table.offers(table.asked(), "visit:resin", "visit:twig", "visit:berry", *spaces)
+        table.exactly(table.asked(), "visit:resin", "visit:twig", "visit:berry", *spaces)
 
 
 def order_of_the_deck(seed: int) -> list[str]:
@@ -97,7 +97,7 @@ def order_of_the_deck(seed: int) -> list[str]:
     found = table.shown()
     while len(found) < 50:
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         plays = [key for key in keys if key.startswith("play:")]
         table.play(seat, plays[0] if plays else keys[0])
         found += [str(event.args["card"]) for event in table.events("refill")]
@@ -338,7 +338,7 @@ def test_captain_and_fort_work_in_the_first_gather_goodies_and_just_once() -> No
     table = Table(2, first=0, captain=[0], fort=[0]).rolling()
     assert table.view()["step"] == "gather"
     assert table.told() == ["round", "roll", "gather", "activate", "gain", "activate"]
-    table.offers(0, "take:1twig", "take:1resin")
+    table.exactly(0, "take:1twig", "take:1resin")
     table.play(0, "take:1resin").expect(0, resin=1)
     assert table.goods_of(0) == {"berry": 1, "twig": 0, "resin": 1, "point": 0}
     table.settled()
@@ -378,7 +378,7 @@ def test_captains_and_forts_never_lie_in_deck_or_display(options: dict[str, Any]
     while not table.over():
         seat = table.asked()
         assert not {"Captain", "Fort"} & set(table.shown())
-        keys = table.keys(seat)
+        keys = table.options(seat)
         assert not {"play:captain", "play:fort"} & set(keys)
         table.play(seat, keys[-1])
     owned = [name for seat in range(3) for name in table.cards_of(seat)]
@@ -399,7 +399,7 @@ def test_the_whole_deck_comes_out_without_a_captain_or_a_fort(options: dict[str,
         seen |= {card["id"] for card in table.view()["display"]}
         assert not {"Captain", "Fort"} & set(table.shown())
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         assert not {"play:captain", "play:fort"} & set(keys)
         cards = [key for key in keys if key.startswith("play:")]
         plays += bool(cards)

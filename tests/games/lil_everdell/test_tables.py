@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.lil_everdell.laying import copied
 from games.lil_everdell.table import new_card
+from support.played import copied
 
 from underbough import load_game
 from underbough.games.lil_everdell.content import built_in

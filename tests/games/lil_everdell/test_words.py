@@ -57,7 +57,7 @@ def test_while_a_placement_asks_that_choice_comes_first() -> None:
 
 def test_while_paying_the_other_cards_wait_and_the_card_itself_is_not_refused() -> None:
     table = Table(2).sun(0).has(0, "Builder").goods(0, twig=1, resin=1).display("Lookout", "Cook", "Stage")
-    table.play(0, "visit:berry", "play:lookout").offers(0, "pay:1twig", "pay:1resin")
+    table.play(0, "visit:berry", "play:lookout").exactly(0, "pay:1twig", "pay:1resin")
     told = reasons(table, 0)
     assert "lookout" not in told
     assert {"cook", "stage"} <= set(told)
@@ -68,10 +68,10 @@ def test_while_paying_the_other_cards_wait_and_the_card_itself_is_not_refused() 
 
 def test_after_the_play_of_the_turn_no_other_card_is_played() -> None:
     table = Table(2).sun(0).goods(0, berry=9).display("Messenger", "Cook").play(0, "visit:twig", "play:messenger")
-    table.offers(0, "take:berry", "take:twig", "take:resin")
+    table.exactly(0, "take:berry", "take:twig", "take:resin")
     assert set(reasons(table, 0).values()) == {PLAYED}
     table = Table(2).sun(0).has(0, "Tool Shed").goods(0, berry=9).display("King", "Cook")
-    table.play(0, "visit:twig", "play:king").offers(0, "take:1twig", "take:1resin")
+    table.play(0, "visit:twig", "play:king").exactly(0, "take:1twig", "take:1resin")
     assert set(reasons(table, 0).values()) == {PLAYED}
 
 
@@ -116,7 +116,7 @@ def test_blue_cards_are_asked_for_one_after_another() -> None:
     table = Table(2, content=content_with(*buyers)).sun(0).has(0, "Buyer 1", "Buyer 2", "Buyer 3")
     table.goods(0, berry=3, resin=1).display("Swing").play(0, "visit:twig", "play:swing")
     assert asks(table) == "Choose which blue card rewards you next."
-    table.play(0, "react:buyer-1", "decline").may(0, "react:buyer-2")
+    table.play(0, "react:buyer-1", "decline").offers(0, "react:buyer-2")
     assert asks(table) == "Choose which blue card rewards you next."
 
 

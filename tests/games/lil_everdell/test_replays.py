@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from games.lil_everdell.audit import Audit
-
-from underbough import load_game
-from underbough.kernel.errors import RecordError
-from underbough.kernel.records import Record, parse, write
-from underbough.kernel.replay import Replay, replay
-
-REPLAYS = Path(__file__).parents[2] / "replays"
+from support.recorded import played, record_of, sheet
 
 # By seat: points on cards, parades, tokens of the game, trade, purple bonuses.
 SHEETS = {
@@ -24,38 +17,16 @@ PLACES = {"lil_everdell_two": [1, 2], "lil_everdell_four": [3, 2, 4, 1]}
 HEADINGS = ("cards", "parades", "tokens", "trade", "bonus")
 
 
-def record_of(name: str) -> Record:
-    """A recorded game."""
-    return parse((REPLAYS / f"{name}.bough").read_text(encoding="utf-8"))
-
-
-def played(name: str, trace: bool = False) -> Replay:
-    """A recorded game, played again."""
-    return replay(record_of(name), load_game, trace)
-
-
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
     session = played(name).session
     assert session.is_over()
     st = session.state
     session.game.check(st)
-    sheets = []
-    for seat in range(session.game.players):
-        points: Counter[str] = Counter()
-        for line in st.score_sheet():
-            if line.seat == seat:
-                points[line.heading] += line.points
-        sheets.append(tuple(points[heading] for heading in HEADINGS))
+    sheets = [sheet(st, seat, HEADINGS) for seat in range(session.game.players)]
     assert sheets == SHEETS[name]
     assert st.scores() == [sum(row) for row in SHEETS[name]] == record_of(name).result
     assert st.placement() == PLACES[name]
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_a_replay_writes_the_record_it_was_read_from(name: str) -> None:
-    text = (REPLAYS / f"{name}.bough").read_text(encoding="utf-8")
-    assert write(played(name).session.record()) == text
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -82,17 +53,3 @@ def test_a_record_with_undo_says_so_and_keeps_going() -> None:
     assert len(texts) == 2
     assert "Cleo's sister" in session.names
     assert record_of("lil_everdell_four").seats == ["Ada", "Ben", "Cleo", "Dot"]
-
-
-def test_a_record_that_claims_another_result_is_refused() -> None:
-    record = record_of("lil_everdell_two")
-    record.result = [53, 19]
-    with pytest.raises(RecordError, match=r"\[52, 19\]"):
-        replay(record, load_game)
-
-
-def test_a_record_with_a_move_that_is_not_legal_is_refused() -> None:
-    record = record_of("lil_everdell_two")
-    record.entries[1].text = "play:king"
-    with pytest.raises(RecordError, match="entry 2"):
-        replay(record, load_game)
