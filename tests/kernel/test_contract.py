@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import kernel.broken_play  # this and the next line put their toys into the row
+import kernel.broken_secrets  # noqa: F401  # imported for that alone
 import pytest
 from kernel.broken import BROKEN
 from kernel.toy import Burrow, terms

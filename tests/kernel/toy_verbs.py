@@ -133,8 +133,8 @@ class Peek(Effect):
         return Say("peek", {"count": self.count})
 
 
-class Gift(Effect):
-    """Give a card from the hand to another seat; these two know which. ``mem`` is (to whom,) once that is settled."""
+class FromHand(Effect):
+    """Does something with a card of the hand, if there is one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,6 +148,10 @@ class Gift(Effect):
             return True
         st.top = fr.below
         return False
+
+
+class Gift(FromHand):
+    """Give a card from the hand to another seat; these two know which. ``mem`` is (to whom,) once that is settled."""
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         if fr.pc == 0:
@@ -186,21 +190,8 @@ class Gift(Effect):
         return Say("gift", {})
 
 
-class Stash(Effect):
+class Stash(FromHand):
     """Put a card from the hand on top of the deck; only its owner knows which."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.reads = self.writes = SECRETS
-
-    def legal(self, st: State, who: int) -> bool:
-        return bool(burrow(st).hands[who])
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if burrow(st).hands[fr.who]:
-            return True
-        st.top = fr.below
-        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return [STASH + card for card in burrow(st).hands[fr.who]]

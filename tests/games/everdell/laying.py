@@ -23,6 +23,17 @@ FOREST = ("Three berries", "Two resin and a twig", "A twig, a resin and a berry"
 SPECIAL = ("Flying Doctor Service", "Path of the Pilgrims", "Remembering the Fallen", "The Everdell Games")
 BASIC_EVENTS = ("City Monument", "Grand Tour", "Harvest Festival", "Cartographer's Expedition")
 WORKERS = (2, 3, 4, 6)
+FULL = tuple(
+    name for name in ("Storehouse", "Twig Barge", "General Store", "Resin Refinery", "Post Office") for _ in "123"
+)
+"""Cards that fill a city to its last space."""
+FOURTEEN = (*["Farm"] * 5, *["Mine"] * 3, *["Twig Barge"] * 3, *["Post Office"] * 3)
+FIFTEEN = (*FOURTEEN, "General Store")
+"""A city with one space left, and a full one of Common cards."""
+SEVEN = ("Farm", "Farm", "Mine", "Mine", "Inn", "Inn", "Crane")
+"""Seven cards for a hand."""
+RICH = {"twig": 9, "resin": 9, "pebble": 9, "berry": 9}
+"""Goods that pay for anything."""
 AWAY = 9
 """Where cards lie that a test keeps out of the game: under an event that is not in play."""
 

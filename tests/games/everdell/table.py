@@ -199,3 +199,8 @@ class Table(Laying):
         assert st.top.below is not None
         assert st.top.below.below is None
         assert all(card >= 0 for card in st.meadow) or not (st.deck or st.discard)
+
+
+def with_berries(berry: int, *hand: str) -> Table:
+    """A table whose first seat has berries and a hand."""
+    return Table().goods(0, berry=berry).hand(0, *hand)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games.everdell.laying import FIFTEEN, FOURTEEN, RICH
 from games.everdell.table import Table
 from games.everdell.walks import walk
 from support.rules import rule
@@ -12,9 +13,6 @@ from support.rules import rule
 from underbough.games.everdell.content import content_of
 
 ED = content_of(None)
-FOURTEEN = (*["Farm"] * 5, *["Mine"] * 3, *["Twig Barge"] * 3, *["Post Office"] * 3)
-FIFTEEN = (*FOURTEEN, "General Store")
-RICH = {"twig": 9, "resin": 9, "pebble": 9, "berry": 9}
 
 
 @rule("ED-213", "ED-165")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.everdell.laying import RICH
 from games.everdell.table import Table
 from games.everdell.walks import at_turn_start, walk
 from support.rules import rule
-
-RICH = {"twig": 9, "resin": 9, "pebble": 9, "berry": 9}
 
 
 @rule("ED-283", "ED-285")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from games.everdell.laying import FULL
 from games.everdell.table import Table
 from support.rules import rule
 
 from underbough import load_game
 from underbough.games.everdell.state import everdell
-
-FULL = tuple(
-    name for name in ("Storehouse", "Twig Barge", "General Store", "Resin Refinery", "Post Office") for _ in "123"
-)
 
 
 @rule("ED-428")

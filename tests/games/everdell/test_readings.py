@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.everdell.laying import SEVEN
 from games.everdell.table import Table
 from support.rules import rule
 
@@ -12,7 +13,6 @@ from underbough import load_game
 from underbough.games.everdell.rules import INFO, READINGS
 from underbough.kernel.errors import OptionError
 
-SEVEN = ("Farm", "Farm", "Mine", "Mine", "Inn", "Inn", "Crane")
 EIGHT = (*SEVEN, "Theater")
 
 
