@@ -7,8 +7,9 @@ from underbough.games.everdell.city import OCCUPIED, is_paired, stored_on, token
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import CLOCK_TOWER_MUST, UNIVERSITY_SELF, EverdellState
-from underbough.games.everdell.wording import a, good, goods, kind_words, listed, owned
+from underbough.games.everdell.wording import a, good, goods, kind_words, owned
 from underbough.kernel.say import Say
+from underbough.kernel.wording import listed
 
 Told = dict[str, object]
 """Arguments that every message is given at a table: ``alone``, ``itself``, ``must``."""

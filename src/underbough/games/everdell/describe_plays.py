@@ -15,8 +15,9 @@ from underbough.games.everdell.payment import (
 )
 from underbough.games.everdell.state import EverdellState
 from underbough.games.everdell.view import meadow_target
-from underbough.games.everdell.wording import a, count, goods
+from underbough.games.everdell.wording import a, goods
 from underbough.kernel.core import Action
+from underbough.kernel.wording import count
 
 MANY = 5
 """So many prices or more are told by their sum."""

@@ -24,10 +24,11 @@ from underbough.games.everdell.state import (
 )
 from underbough.games.everdell.turns import Season, Turn
 from underbough.games.everdell.visits import DiscardOwn
-from underbough.games.everdell.wording import NOUNS, SEASON_WORDS, count, good
+from underbough.games.everdell.wording import NOUNS, SEASON_WORDS, good
 from underbough.games.everdell.workers import MoveWorker, RecallWorker
 from underbough.kernel.core import Effect, Frame
 from underbough.kernel.say import Prompt
+from underbough.kernel.wording import count
 
 STEPS = {"haven": "The Haven", "journey": "The Journey"}
 

@@ -22,10 +22,11 @@ from underbough.games.everdell.state import PASS_WITHOUT_WORKERS, EverdellState
 from underbough.games.everdell.turns import Turn
 from underbough.games.everdell.view import meadow_target
 from underbough.games.everdell.visits import DiscardOwn, StoredVisit
-from underbough.games.everdell.wording import SEASON_WORDS, a, count, good, kind_words, listed, player
+from underbough.games.everdell.wording import SEASON_WORDS, a, good, kind_words, player
 from underbough.games.everdell.zones import blocked, hand_designs
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Refusal
+from underbough.kernel.wording import count, listed
 
 Why = tuple[str, str]
 """A sentence and the statement's id."""

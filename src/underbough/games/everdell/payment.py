@@ -254,8 +254,3 @@ def bundles(st: EverdellState, who: int, design: int, grant: int, route: Action)
         return innkeeper_bundles(st, who, design, ability_slot(st, who, ids.INNKEEPER))
     ability = ids.CRANE if route == ids.BY_CRANE else ids.DUNGEON
     return reduced(goods, cost, _discount(st, who, ability_slot(st, who, ability)))
-
-
-def goods_total(goods: list[int]) -> int:
-    """Resources of all four types together (ED-302)."""
-    return goods[0] + goods[1] + goods[2] + goods[3]

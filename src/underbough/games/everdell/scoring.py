@@ -327,7 +327,7 @@ def events_of(st: EverdellState, who: int) -> int:
 
 
 def marks(st: EverdellState) -> list[tuple[int, int, int]]:
-    """Points, events and left-over resources of each area, the order of the tie-breaks (ED-301 to ED-303, ED-357)."""
+    """What the tie-breaks look at, area by area: points, events, resources left (ED-301, ED-302, ED-303, ED-357)."""
     found = []
     for who, area in enumerate(st.areas):
         left = 0 if st.level and who == 1 else sum(area.goods[:4])

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.wording import (
-    a,
-    count,
-    gains,
-    good,
-    goods,
-    inner,
-    kind_words,
-    listed,
-    lower,
-    number,
-    table,
-    words,
-)
+from underbough.games.everdell.wording import a, gains, good, goods, inner, kind_words, words
 from underbough.kernel.say import Say
+from underbough.kernel.wording import count, listed, lower, number, table
 
 
 def say(message: Say) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from underbough.games.everdell.ids import FROM_MEADOW
 from underbough.games.everdell.speech import score
-from underbough.games.everdell.wording import SEASON_WORDS, count, good, goods, inner, listed, number, table, words
+from underbough.games.everdell.wording import SEASON_WORDS, good, goods, inner, words
 from underbough.kernel.say import Event, Say
+from underbough.kernel.wording import count, listed, number, table
 
 
 def sheet_line(message: Say) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids, solo
-from underbough.games.everdell.city import slot_of, tokens_on
+from underbough.games.everdell.city import TOKEN, slot_of, tokens_on
 from underbough.games.everdell.design import GUARDS, packed
 from underbough.games.everdell.granted_plays import begin_play, play_key
 from underbough.games.everdell.meadow import TakeMeadow
@@ -182,7 +182,7 @@ class Season(Effect):
             return
         area = position.areas[seat]
         card = token_card(position, seat)
-        area.extra[slot_of(area, card)] -= 2
+        area.extra[slot_of(area, card)] -= TOKEN
         if st.log is not None:
             name = position.ed.name[position.ed.design_of[card]]
             st.note("clock", seat, {"card": name, "place": place_name(position, seat, action)})

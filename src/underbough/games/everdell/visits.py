@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.city import code_key, code_of, discard_from, slot_for, slot_of, stored_on, tokens_on
+from underbough.games.everdell.city import (
+    STORE_AT,
+    TOKEN,
+    code_key,
+    code_of,
+    discard_from,
+    slot_for,
+    slot_of,
+    stored_on,
+    tokens_on,
+)
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.places import Visit
 from underbough.games.everdell.state import UNIVERSITY_SELF, EverdellState, everdell
@@ -25,7 +35,7 @@ class StoredVisit(Visit):
         slot = slot_of(area, fr.mem[0])
         stored = stored_on(area.extra[slot])
         st.top = fr.below
-        area.extra[slot] &= 0x1FF
+        area.extra[slot] &= (1 << STORE_AT) - 1
         for good, n in enumerate(stored):
             gain(position, fr.who, good, n)
         return False
@@ -48,7 +58,7 @@ class TokenVisit(Visit):
         position = everdell(st)
         area = position.areas[fr.who]
         slot = slot_of(area, fr.mem[0])
-        area.extra[slot] += 2
+        area.extra[slot] += TOKEN
         st.top = fr.below
         if st.log is not None:
             st.note("token", fr.who, {"card": position.ed.name[position.ed.design_of[fr.mem[0]]]})

@@ -1,4 +1,4 @@
-"""Words that all sentences of Everdell share: numbers with their nouns, goods, lists, articles, names of types."""
+"""Words that all sentences of Everdell share: goods, articles, names of types, whose."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from underbough.games.everdell import ids
 from underbough.kernel.say import Say
+from underbough.kernel.wording import count, listed, number
 
 NOUNS: Final = {
     "twig": ("twig", "twigs"),
@@ -35,18 +36,6 @@ WHEN_PREPARING: Final = "Each time you prepare for season, while points lie on i
 """The same for a card that spends its tokens then (ED-386)."""
 
 
-def count(n: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else many}"
-
-
-def listed(parts: list[str], joint: str) -> str:
-    """Parts as a list in a sentence."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
 def goods(bundle: Mapping[str, object]) -> str:
     """A bundle in words: ``2 twigs and 1 card``; ``nothing`` when it is empty."""
     return listed([good(name, n) for name, n in bundle.items() if isinstance(n, int) and n], "and") or "nothing"
@@ -71,21 +60,6 @@ def gains(bundle: Mapping[str, object]) -> str:
 def a(name: str) -> str:
     """A name with its article."""
     return f"an {name}" if name[0] in "AEIO" or (name.startswith("Un") and not name.startswith("Uni")) else f"a {name}"
-
-
-def lower(sentence: str) -> str:
-    """A sentence that goes on after a comma."""
-    return sentence[:1].lower() + sentence[1:]
-
-
-def table(value: object) -> dict[str, object]:
-    """An argument that is a table."""
-    return value if isinstance(value, dict) else {}
-
-
-def number(value: object) -> int:
-    """An argument that is a number."""
-    return value if isinstance(value, int) else 0
 
 
 def words(value: object) -> list[str]:

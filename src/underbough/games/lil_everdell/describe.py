@@ -9,6 +9,7 @@ from underbough.games.lil_everdell.verbs import CopyDie, Exchange, Gain, GainCho
 from underbough.games.lil_everdell.view import card_says
 from underbough.kernel.core import Frame
 from underbough.kernel.say import Option, Prompt, Refusal
+from underbough.kernel.wording import count
 
 
 def source_of(st: LilState, fr: Frame) -> str:
@@ -34,7 +35,7 @@ def _question(st: LilState, fr: Frame) -> str:
     if isinstance(node, Turn):
         if fr.pc == 0:
             out = len(st.areas[fr.who].placed)
-            return f"Place a friend: {speech.count(ids.FRIENDS - out, 'friend is', 'friends are')} still at home."
+            return f"Place a friend: {count(ids.FRIENDS - out, 'friend is', 'friends are')} still at home."
         if len(plays(st, fr.who)) == 1:
             return "You can't pay for any card in the display, so end your turn."
         return "Play one card from the display, or end your turn."

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from underbough.games.lil_everdell import ids
 from underbough.kernel.say import Event, Say
+from underbough.kernel.wording import count, listed, lower, number, table
 
 PARADE_TITLES = ("Five Places", "Five Critters", "Every colour", "Three of one colour")
 PARADE_NEEDS = (
@@ -30,11 +31,6 @@ WHEN_DEALT = "In Gather Goodies of every round, the first included."
 """When a Captain or a Fort works: it lies there from the start and is never played (LE-018 to LE-021)."""
 
 
-def count(n: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else many}"
-
-
 def goods(bundle: Mapping[str, object]) -> str:
     """A bundle in words: ``2 berries and 1 point``."""
     nouns = {
@@ -48,13 +44,6 @@ def goods(bundle: Mapping[str, object]) -> str:
     return listed(parts, "and") or "nothing"
 
 
-def listed(parts: list[str], joint: str) -> str:
-    """Parts as a list in a sentence."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
 def either(bundles: list[Mapping[str, object]]) -> str:
     """Bundles to choose from; where one is mixed, semicolons show which goods belong together."""
     parts = [goods(bundle) for bundle in bundles]
@@ -62,16 +51,8 @@ def either(bundles: list[Mapping[str, object]]) -> str:
     return "; or ".join(parts) if mixed else listed(parts, "or")
 
 
-def _table(value: object) -> dict[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
 def _match(args: dict[str, object], many: bool) -> str:
-    kind, colour = _number(args["kind"]), _number(args["colour"])
+    kind, colour = number(args["kind"]), number(args["colour"])
     noun = "card" if kind == -1 else ("Critter" if kind == ids.CRITTER else "Place")
     tint = "" if colour == -1 else f"{ids.COLOURS[colour]} "
     return f"{tint}{noun}{'s' if many else ''}"
@@ -82,13 +63,13 @@ def say(message: Say) -> str:
     a = message.args
     match message.id:
         case "gain":
-            return f"Take {goods(_table(a['goods']))}."
+            return f"Take {goods(table(a['goods']))}."
         case "gain_choice":
             bundles = a["bundles"]
             assert isinstance(bundles, list)
-            return f"Take {either([_table(b) for b in bundles])}."
+            return f"Take {either([table(b) for b in bundles])}."
         case "activate_green":
-            n = _number(a["count"])
+            n = number(a["count"])
             if n == 0:
                 return "Activate each green card of yours once."
             if n == 1:
@@ -97,9 +78,9 @@ def say(message: Say) -> str:
         case "copy_die":
             return "Take what one of the dice shows, even if a friend stands there."
         case "exchange":
-            times = _number(a["times"])
+            times = number(a["times"])
             often = "" if times == 1 else f", up to {times} times"
-            return f"You may pay {goods(_table(a['pay']))} for {goods(_table(a['goods']))}{often}."
+            return f"You may pay {goods(table(a['pay']))} for {goods(table(a['goods']))}{often}."
         case "after_play":
             test, effect = a["test"], a["effect"]
             assert isinstance(test, Say)
@@ -112,10 +93,10 @@ def say(message: Say) -> str:
         case "discount":
             test = a["test"]
             assert isinstance(test, Say)
-            less = count(_number(a["amount"]), "resource", "resources")
+            less = count(number(a["amount"]), "resource", "resources")
             return f"You pay {less} less for {_match(test.args, many=True)}."
         case "per":
-            return f"Take {count(_number(a['points']), 'point', 'points')} for each {_counted(a['value'])} you have."
+            return f"Take {count(number(a['points']), 'point', 'points')} for each {_counted(a['value'])} you have."
         case "no_bonus":
             return "No bonus: it is worth more points by itself."
         case "nothing":
@@ -128,11 +109,6 @@ def _counted(value: object) -> str:
     return "Parade Token" if value.id == "parades" else _match(value.args, many=False)
 
 
-def lower(sentence: str) -> str:
-    """A sentence that goes on after a colon."""
-    return sentence[:1].lower() + sentence[1:]
-
-
 def sheet_line(message: Say) -> str:
     """The reason of one line of the score sheet."""
     a = message.args
@@ -140,14 +116,14 @@ def sheet_line(message: Say) -> str:
         case "sheet_card":
             return f"{a['card']}: points on the card"
         case "sheet_parade":
-            parade = _number(a["parade"])
+            parade = number(a["parade"])
             return f"Parade: {PARADE_TITLES[parade]} ({PARADE_NEEDS[parade]})"
         case "sheet_tokens":
             return "Point Tokens taken during the game"
         case "sheet_trade":
             if not a["resources"]:
                 return "No two leftover resources to trade"
-            return f"{_number(a['resources'])} leftover resources traded two for one"
+            return f"{number(a['resources'])} leftover resources traded two for one"
         case "sheet_bonus":
             return f"{a['card']}: {_bonus_reason(a['value'])}"
     raise KeyError(f"no sentence for {message.id!r}")
@@ -156,7 +132,7 @@ def sheet_line(message: Say) -> str:
 def _bonus_reason(value: object) -> str:
     assert isinstance(value, Say)
     inner = value.args["value"]
-    return f"{count(_number(value.args['factor']), 'point', 'points')} for each {_counted(inner)}"
+    return f"{count(number(value.args['factor']), 'point', 'points')} for each {_counted(inner)}"
 
 
 def log_line(event: Event, names: list[str]) -> str:
@@ -169,15 +145,15 @@ def log_line(event: Event, names: list[str]) -> str:
         case "roll":
             faces = a["faces"]
             assert isinstance(faces, list)
-            return f"{who} rolls the dice: {'; '.join(goods(_table(face)) for face in faces)}."
+            return f"{who} rolls the dice: {'; '.join(goods(table(face)) for face in faces)}."
         case "gather":
             return f"{who} gathers goodies."
         case "gain":
-            return f"{who} takes {goods(_table(a['goods']))}."
+            return f"{who} takes {goods(table(a['goods']))}."
         case "activate":
             return f"{who} activates {a['card']}."
         case "visit_space":
-            good = _number(a["good"])
+            good = number(a["good"])
             return f"{who} visits the {SPACE_TITLES[good]} and takes 1 {ids.GOODS[good]}."
         case "visit_die":
             return f"{who} visits die {a['die']}."
@@ -186,29 +162,29 @@ def log_line(event: Event, names: list[str]) -> str:
         case "copy_die":
             return f"{who} copies die {a['die']}."
         case "play":
-            return f"{who} plays {a['card']} for {goods(_table(a['goods']))}."
+            return f"{who} plays {a['card']} for {goods(table(a['goods']))}."
         case "refill":
             return f"{a['card']} comes into the display."
         case "pass":
             return f"{who} plays no card."
         case "pay":
-            return f"{who} pays {goods(_table(a['goods']))}."
+            return f"{who} pays {goods(table(a['goods']))}."
         case "decline":
             return f"{who} declines the exchange."
         case "react":
             return f"{a['card']} rewards {who}."
         case "parade":
-            return f"{who} earns the parade {PARADE_TITLES[_number(a['parade'])]}, worth {a['points']}."
+            return f"{who} earns the parade {PARADE_TITLES[number(a['parade'])]}, worth {a['points']}."
         case "home":
             return f"All friends return home: round {a['round']} is over."
         case "traded":
             if not a["points"]:
                 return f"{who} has no two leftovers to trade."
-            return f"{who} trades leftovers for {count(_number(a['points']), 'point', 'points')}."
+            return f"{who} trades leftovers for {count(number(a['points']), 'point', 'points')}."
         case "bonus":
             if not a["points"]:
                 return f"{who} has no bonus for purple cards."
-            return f"{who} takes {count(_number(a['points']), 'bonus point', 'bonus points')} for purple cards."
+            return f"{who} takes {count(number(a['points']), 'bonus point', 'bonus points')} for purple cards."
         case "total":
-            return f"{who} has {count(_number(a['points']), 'point', 'points')} in all."
+            return f"{who} has {count(number(a['points']), 'point', 'points')} in all."
     raise KeyError(f"no sentence for {event.kind!r}")
