@@ -190,6 +190,15 @@ def test_a_prisoner_has_no_space_no_points_no_type_and_no_effect() -> None:
     assert (table.spaces(0), table.sheet(0)) == (3, {"cards": 0 + 1 + 3, "bonus": 1})
 
 
+@rule("ED-225", "ED-297")
+def test_a_prisoner_is_out_of_the_city_from_the_moment_it_is_imprisoned() -> None:
+    table = Table().has(0, "Judge", "Dungeon", "Historian", "Theater").hand(0, "Wife", "Shopkeeper").goods(0, twig=1)
+    table.offers(0, "visit:event-1").play(0, "play:wife", "pay:imprison:judge")
+    assert table.city_of(0) == ["Dungeon", "Historian", "Theater", "Wife"]
+    assert (table.spaces(0), table.sheet(0)) == (4, {"cards": 0 + 1 + 3 + 2, "bonus": 1})
+    table.then(1, "visit:basic-1").refuses(0, "visit:event-1")
+
+
 @rule("ED-226", "ED-227", "ED-228")
 @pytest.mark.parametrize(
     ("prisoners", "city", "offered"),

@@ -11,6 +11,19 @@ BLUE = ("Historian", "Shopkeeper", "Courthouse", "Crane")
 RED = ("Inn", "Inn", "Queen", "Lookout")
 GREEN = ("Farm", "Farm", "Farm", "Storehouse", "Mine")
 TAN = ("Wanderer", "Bard", "Ruins", "Fool")
+ONE_SHORT = {
+    "governance": ("City Monument", BLUE[:2]),
+    "destination": ("Grand Tour", RED[:2]),
+    "production": ("Harvest Festival", GREEN[:3]),
+    "traveler": ("Cartographer's Expedition", TAN[:2]),
+}
+ONE_OF_EACH = {
+    "prosperity": "Castle",
+    "production": "Twig Barge",
+    "destination": "University",
+    "governance": "Innkeeper",
+    "traveler": "Postal Pigeon",
+}
 
 
 def city_for(event: str) -> tuple[str, ...]:
@@ -213,6 +226,21 @@ def test_city_monument_and_grand_tour(event: str, city: tuple[str, ...], met: bo
 )
 def test_harvest_festival_and_cartographers_expedition(event: str, city: tuple[str, ...], met: bool) -> None:
     achieving(event, city, met)
+
+
+@rule("ED-125", "ED-126", "ED-127")
+@pytest.mark.parametrize("other", list(ONE_OF_EACH))
+@pytest.mark.parametrize("own", ["governance", "destination", "production"])
+def test_a_card_of_another_type_does_not_make_up_for_one_too_few(own: str, other: str) -> None:
+    event, cards = ONE_SHORT[own]
+    achieving(event, (*cards, ONE_OF_EACH[other]), other == own)
+
+
+@rule("ED-128")
+@pytest.mark.parametrize("other", list(ONE_OF_EACH))
+def test_a_card_of_another_type_is_no_traveler(other: str) -> None:
+    event, cards = ONE_SHORT["traveler"]
+    achieving(event, (*cards, ONE_OF_EACH[other]), other == "traveler")
 
 
 def achieving(event: str, city: tuple[str, ...], met: bool) -> None:

@@ -153,6 +153,16 @@ def test_two_meadow_cards_are_taken_and_one_may_be_played_for_one_less() -> None
 
 
 @rule("ED-094")
+@pytest.mark.parametrize("taken", [("wife", "farm"), ("farm", "wife")])
+def test_a_critter_is_played_for_one_less_whichever_was_taken_first(taken: tuple[str, str]) -> None:
+    table = Table().forest("Two from the Meadow").meadow("Wife", "Farm").goods(0, berry=1)
+    table.play(0, "visit:forest-1", *(f"take:{slug}@meadow" for slug in taken))
+    table.exactly(0, "decline", "play:wife").then(0, "play:wife")
+    table.expect(0, berry=-1, hand=1, free=-1, city=["Wife"]).settled()
+    assert table.hand_of(0) == ["Farm"]
+
+
+@rule("ED-094")
 def test_the_play_for_one_less_may_be_declined() -> None:
     table = Table().forest("Two from the Meadow").meadow("Farm", "Inn").goods(0, twig=5, resin=5)
     table.play(0, "visit:forest-1", "take:farm@meadow", "take:inn@meadow", "decline").expect(0, hand=2, free=-1)

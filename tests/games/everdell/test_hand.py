@@ -93,13 +93,12 @@ def test_discarded_cards_lie_face_down_on_the_pile() -> None:
     assert table.pile() == ["King", "Farm", "Inn"]
     for seat in (-1, 0, 1):
         assert table.state.view(seat)["discard"] == 3
-    hidden = Table().discard("Innkeeper", "Mine", "Twig Barge", "Husband", "Architect")
+    # Two piles of the same size and different cards look the same to everybody.
+    one = Table().discard("Innkeeper", "Mine", "Twig Barge", "Husband", "Architect")
+    other = Table().discard("Wife", "Queen", "Crane", "Ruins", "Judge")
     for seat in (-1, 0, 1):
-        seen = hidden.state.view(seat)
-        assert seen["discard"] == 5
-        assert not [
-            slug for slug in ("innkeeper", "mine", "twig-barge", "husband", "architect") if f"'{slug}'" in str(seen)
-        ]
+        assert one.state.view(seat)["discard"] == 5
+        assert one.state.view(seat) == other.state.view(seat)
 
 
 @rule("ED-242", "ED-435")

@@ -163,6 +163,20 @@ def test_production_by_a_miner_mole(name: str) -> None:
     finished(table, case, ("Miner Mole",), {"berry": -3, "hand": -1})
 
 
+@rule("ED-347")
+@pytest.mark.parametrize("name", COPYABLE)
+def test_production_of_rugwort_s_city_by_a_miner_mole(name: str) -> None:
+    case = PRODUCTION[name]
+    table = Table(1, year=1).goods(0, twig=3, berry=6).hand(0, "Miner Mole").has(1, *case.beside, name)
+    table.play(0, "play:miner-mole", f"copy:{slug_of(name)}@2")
+    answered(table, *case.answers)
+    # What would be an opponent's goes to the supply and the pile.
+    wanted: dict[str, Any] = summed({"berry": -3, "hand": -1}, case.brings)
+    table.expect(0, but=(1,), city=["Miner Mole"], **wanted).settled()
+    assert table.goods_of(1) == {}
+    assert table.hand_of(1) == []
+
+
 @rule("ED-362", "ED-370")
 @pytest.mark.parametrize("name", COPYABLE)
 def test_production_by_a_miner_mole_by_a_chip_sweep(name: str) -> None:

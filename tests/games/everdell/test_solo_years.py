@@ -186,6 +186,18 @@ def test_a_miner_mole_may_copy_his_production_cards() -> None:
     table.then(0, "copy:general-store@2").expect(0, berry=-1, hand=-1, city=["Miner Mole"], but=(1,))
 
 
+@rule("ED-347", "ED-370")
+def test_a_miner_mole_counts_in_his_city_alone_and_reaches_no_copier_but_a_mole() -> None:
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Miner Mole").has(0, "Farm").occupied(0, "Farm")
+    table.has(1, "General Store").play(0, "play:miner-mole", "copy:general-store@2")
+    table.expect(0, berry=-3 + 1, hand=-1, city=["Miner Mole"], but=(1,))
+    table = Table(1, year=1).goods(0, berry=3).hand(0, "Miner Mole").has(0, "Mine").occupied(0, "Mine")
+    table.has(1, "Chip Sweep", "Storehouse", "Miner Mole", "Doctor").play(0, "play:miner-mole")
+    table.exactly(0, "decline", "copy:miner-mole@2", "copy:doctor@2").then(0, "copy:miner-mole@2")
+    table.offers(0, "copy:mine@1").then(0, "copy:mine@1")
+    table.expect(0, berry=-3, pebble=1, hand=-1, city=["Miner Mole"], but=(1,))
+
+
 @rule("ED-348")
 def test_cards_for_rugwort_are_discarded() -> None:
     table = Table(1, year=1).goods(0, berry=2).hand(0, "Teacher").meadow(*FULL[:8]).deck("Bard", "Judge", "Monk")

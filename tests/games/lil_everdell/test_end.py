@@ -45,7 +45,7 @@ def test_trade_then_purple_then_the_total() -> None:
 
 
 @rule("LE-107")
-@pytest.mark.parametrize("goods", [{"berry": 7}, {"twig": 7}, {"resin": 7}, {"berry": 3, "twig": 2, "resin": 2}])
+@pytest.mark.parametrize("goods", [{"berry": 7}, {"twig": 7}, {"resin": 7}, {"berry": 3, "twig": 3, "resin": 1}])
 def test_seven_leftovers_bring_three_points(goods: dict[str, int]) -> None:
     table = Table(2).goods(0, **goods).goods(1, twig=1).ending()
     assert table.goods_of(0) == {"berry": 0, "twig": 0, "resin": 0, "point": 3}

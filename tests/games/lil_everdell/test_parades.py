@@ -146,6 +146,19 @@ def test_ten_critters_bring_no_second_token() -> None:
     assert table.stack("five_critters") == [5, 4, 3]
 
 
+@rule("LE-094")
+def test_more_of_what_a_parade_asks_for_brings_no_second_token() -> None:
+    table = Table(2).sun(0).holds(0, five_places=6).has(0, *PLACES, "Ever Tree").goods(0, resin=2).display("Town Plan")
+    table.play(0, "visit:berry", "play:town-plan")
+    assert len(table.cards_of(0)) == 10
+    assert table.parades_of(0) == {"five_places": 6}
+    assert table.stack("five_places") == [5, 4, 3]
+    table = Table(2).sun(0).holds(0, all_colours=6).has(0, *ONE_OF_EACH.values(), *CHEAP.values())
+    table.play(0, "visit:twig", "pass")
+    assert table.parades_of(0)["all_colours"] == 6
+    assert table.stack("all_colours") == [5, 4, 3]
+
+
 @rule("LE-095")
 def test_five_places_are_needed() -> None:
     assert after_a_pass(*PLACES[:4]).parades_of(0) == {}

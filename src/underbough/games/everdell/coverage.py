@@ -60,7 +60,7 @@ def wanted(content: EverdellContent, players: int) -> list[str]:
     names += [f"visited {name}" for name in (*content.basic_name, *content.forest_name)]
     names += ["visited the Haven", *(f"visited the Journey for {points} points" for points in ids.JOURNEY_POINTS)]
     names += [f"visited {name}" for name in (*content.basic_event_name, *content.event_name)]
-    names += [f"copied {name}" for name in content.basic_name]
+    names += [f"copied {name}" for name in (*content.basic_name, *content.forest_name)]
     for design, name in enumerate(content.name):
         names.append(f"played {name}")
         if content.visit[design] is not None:
