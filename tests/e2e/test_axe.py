@@ -196,6 +196,20 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     check(page, "home with tables")
 
 
+def test_the_card_gallery(tables: Tables, person: Callable[..., Page]) -> None:
+    server, _found = tables
+    page = person()
+    page.goto(server.url + "/games/everdell/cards?kind=event&kind=forest&q=card")
+    check(page, "gallery of Everdell")
+    page.goto(server.url + "/games/lil_everdell/cards?kind=die&colour=&kind=critter&q=take")
+    check(page, "gallery of My Lil' Everdell")
+    page.locator(".gallery a:visible").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check(page, "gallery, a card large")
+    page.goto(server.url + "/games/everdell/cards/queen")
+    check(page, "page of a card")
+
+
 def test_the_curtain_and_a_form_with_errors(tables: Tables, person: Callable[..., Page]) -> None:
     server, _found = tables
     page = person()

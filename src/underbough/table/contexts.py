@@ -10,13 +10,12 @@ import json
 import re
 import time
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, cast
 
 import underbough
 from underbough.kernel.game import GameInfo
 from underbough.kernel.session import Session
-from underbough.rulebook import rulings
+from underbough.table.cardfacts import card_set
 from underbough.table.conceding import SUBSTITUTE, concede_view, names
 from underbough.table.driver import bots_wait, last_mover
 from underbough.table.rooms import Room
@@ -32,10 +31,6 @@ BLURBS = {
     "everdell": "Send workers along the river, play critters and constructions, and raise a town through four seasons. "
     "1 to 4 players; alone, against Rugwort.",
 }
-
-
-RULED = frozenset({"everdell"})
-"""Games whose large cards show the rulings on them."""
 
 
 @dataclass(frozen=True)
@@ -245,30 +240,9 @@ def seat_meta(room: Room) -> list[SeatMeta]:
     ]
 
 
-@cache
-def card_rulings(game: str, card: str) -> list[str]:
-    """What has been ruled about a card, found by its name in the question; readings that are options stay out."""
-    if game not in RULED:
-        return []
-    name = re.compile(rf"\b{re.escape(card)}\b")
-    return [
-        f"{ruling.question} {ruling.decision} ({ruling.id})"
-        for ruling in rulings(game)
-        if name.search(ruling.question) and not ruling.question.startswith("Could ")
-    ]
-
-
 def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
     """The cards of the game by slug."""
-    found = room.cache.get(("cards", 0))
-    if found is None:
-        game = room.table.game
-        found = {
-            card["slug"]: {**card, "game": game, "rulings": card_rulings(game, str(card["name"]))}
-            for card in room.game.game.cards()
-        }
-        room.cache["cards", 0] = found
-    return cast("dict[str, dict[str, Any]]", found)
+    return card_set(room.game.game).cards
 
 
 PLAYER = re.compile(r"\bplayer ([1-9])\b")

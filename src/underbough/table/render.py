@@ -12,7 +12,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from underbough.table.contexts import WATCHING, Viewer, board, card_dicts
+from underbough.kernel.game import Game
+from underbough.table.cardfacts import MOST, card_set
+from underbough.table.contexts import WATCHING, Viewer, board
+from underbough.table.gallery import Gallery
 from underbough.table.rooms import Room
 
 # The regions of a board. The public ones are made once a position, from the public view, for all readers.
@@ -35,7 +38,10 @@ class Renderer:
             loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
         )
         self._cards: dict[str, Markup] = {}
-        self._environment.globals["static"] = StaticNames(package_folder("static")).address
+        self._things: dict[str, tuple[dict[str, Markup], Markup]] = {}
+        static = StaticNames(package_folder("static"))
+        self._environment.globals["static"] = static.address
+        self._environment.globals["has_static"] = static.has
 
     def page(self, template: str, context: Mapping[str, Any]) -> str:
         """A whole page."""
@@ -52,12 +58,28 @@ class Renderer:
             found = room.cache[key] = self.page(f"regions/{name}.html", context)
         return str(found)
 
-    def large_cards(self, room: Room) -> Markup:
-        """The large view of every card of a game, made once: it depends on the game's content alone."""
-        digest = room.table.content_digest
-        if digest not in self._cards:
-            self._cards[digest] = Markup(self.page("parts/cards_large.html", {"cards": card_dicts(room)}))
-        return self._cards[digest]
+    def large_cards(self, game: Game) -> Markup:
+        """The large view of every card of a table, the same for all its readers: made once for all that read alike."""
+        found = card_set(game)
+        if found.digest not in self._cards:
+            if len(self._cards) >= MOST:
+                del self._cards[next(iter(self._cards))]
+            self._cards[found.digest] = Markup(self.page("parts/cards_large.html", {"cards": found.cards}))
+        return self._cards[found.digest]
+
+    def gallery_things(self, shown: Gallery) -> tuple[dict[str, Markup], Markup]:
+        """Everything in a gallery small, by slug, and the large view of what is no card; made once for a game."""
+        digest = f"{shown.game} {shown.content_set.digest}"
+        if digest not in self._things:
+            macros: Any = self._environment.get_template("macros/gallery.html").module
+            small = {thing.slug: Markup(macros.small(thing)) for thing in shown.things}
+            large = Markup("").join(
+                Markup('<article data-slug="{}">{}</article>').format(thing.slug, macros.large(thing))
+                for thing in shown.things
+                if not thing.card
+            )
+            self._things[digest] = (small, large)
+        return self._things[digest]
 
     def waiting_region(self, context: Mapping[str, Any]) -> str:
         """The changing part of a waiting room."""
@@ -91,6 +113,10 @@ class StaticNames:
         if known is None or now - known[0] > self.SECONDS:
             known = self._known[name] = (now, *self._look(name, known))
         return known[2]
+
+    def has(self, name: str) -> bool:
+        """Is there such a file?"""
+        return (self._folder / name).is_file()
 
     def _look(self, name: str, known: tuple[float, float, str] | None) -> tuple[float, str]:
         file = self._folder / name

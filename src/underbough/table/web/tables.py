@@ -79,7 +79,7 @@ def page_board(room: Room, request: AnyRequest) -> dict[str, Any]:
 
 
 def _cards(room: Room, request: AnyRequest) -> dict[str, Any]:
-    return {"cards_large": hub_of(request).render.large_cards(room)}
+    return {"cards_large": hub_of(request).render.large_cards(room.game.game)}
 
 
 async def _curtain_page(request: AnyRequest, room: Room, following: int, status: int) -> Answer:
