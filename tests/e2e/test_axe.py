@@ -196,6 +196,31 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     check(page, "home with tables")
 
 
+def guided(page: Page, name: str) -> None:
+    """Switch the guide on in the menu and look at it, folded on the phone, then unfolded with its rules."""
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Guide me").click()
+    expect(page.locator("#r-guide")).to_be_visible()
+    page.keyboard.press("Escape")
+    check(page, f"{name}, guided")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("#guide-fold").click()
+    page.locator("#r-guide summary").click()
+    check(page, f"{name}, guide unfolded")
+
+
+def test_the_guide(tables: Tables, person: Callable[..., Page]) -> None:
+    page = person()
+    sit(page, tables, "visit again")
+    guided(page, "My Lil' Everdell")
+
+
+def test_the_guide_of_everdell(everdell: Tables, person: Callable[..., Page]) -> None:
+    page = person()
+    sit(page, everdell, "play visit")
+    guided(page, "Everdell")
+
+
 def test_the_card_gallery(tables: Tables, person: Callable[..., Page]) -> None:
     server, _found = tables
     page = person()

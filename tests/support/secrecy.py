@@ -52,7 +52,7 @@ def room_of(players: int, number: int, game: str = GAME) -> Room:
         SeatRow(n, HUMAN, "", f"Name{n}", f"browser{n}", f"linkhash{n}", f"movehash{n}", True, bytes([n]) * 32)
         for n in range(players)
     ]
-    return Room(Loaded(table, seats, [], [], {}, None))
+    return Room(Loaded(table, seats, [], [], {}, None, {}))
 
 
 def rendered(render: Renderer, room: Room, seat: int) -> str:

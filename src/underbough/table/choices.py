@@ -10,6 +10,7 @@ import underbough
 from underbough.bots import BEST, BOTS
 from underbough.kernel.game import GameInfo
 from underbough.table.errors import Refused
+from underbough.table.guide import guide_of
 
 ME = "me"
 HOTSEAT = "hotseat"
@@ -66,6 +67,7 @@ class Choices:
     switches: dict[str, bool] = field(default_factory=dict)
     first: int = DRAWN
     level: int = 1
+    guide: bool = False
 
     def taken(self) -> list[int]:
         """The rows of the form that are not closed; their order is the order of the seats."""
@@ -88,6 +90,11 @@ class Choices:
         if official is not None and len(taken) == 1:
             found[official.setting] = self.level
         return json.dumps(found)
+
+    def guided(self) -> int | None:
+        """The seat whose guide is on from the start, if any: that of whoever fills in the form."""
+        mine = [seat for seat, row in enumerate(self.taken()) if self.seats[row] == ME]
+        return mine[0] if self.guide and mine and guide_of(self.game) is not None else None
 
     def owner_name(self) -> str:
         """How the one who opens the table is called."""
@@ -139,6 +146,7 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         switches={o.id: form.get(f"opt-{o.id}") == "1" for o in info.options if not o.per_seat},
         first=_one_of(form.get("first", str(DRAWN)), range(DRAWN, info.max_seats)),
         level=_one_of(form.get("level", "1"), range(1, 4)),
+        guide=form.get("guide") == "1",
     )
     _check(choices, info.min_seats)
     _check_names(choices, name_limit)

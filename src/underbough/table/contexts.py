@@ -18,6 +18,7 @@ from underbough.kernel.session import Session
 from underbough.table.cardfacts import card_set
 from underbough.table.conceding import SUBSTITUTE, concede_view, names
 from underbough.table.driver import bots_wait, last_mover
+from underbough.table.guide import guide_of
 from underbough.table.rooms import Room
 from underbough.table.rows import Standing
 
@@ -42,6 +43,7 @@ class GameTile:
     blurb: str
     seats: str
     ready: bool = True
+    guided: bool = False
 
 
 @dataclass(frozen=True)
@@ -178,7 +180,8 @@ def viewer(room: Room, browser: str) -> Viewer:
 def game_tile(info: GameInfo) -> GameTile:
     """A game for the home page."""
     blurb = getattr(info, "blurb", "") or BLURBS.get(info.id, "")
-    return GameTile(info.id, info.title, blurb, f"{info.min_seats} to {info.max_seats}")
+    seats, guided = f"{info.min_seats} to {info.max_seats}", guide_of(info.id) is not None
+    return GameTile(info.id, info.title, blurb, seats, guided=guided)
 
 
 def title_of(game: str) -> str:

@@ -16,7 +16,7 @@ from underbough.table import store, tokens
 from underbough.table.choices import BOT_PREFIX, FRIEND, PACES, Choices, game_info, quick_choices
 from underbough.table.errors import Late, Refused
 from underbough.table.rooms import Room, Rooms, open_session, to_act
-from underbough.table.rows import BOT, HUMAN, OVER, PLAYING, WAITING, NewTable, SeatRow
+from underbough.table.rows import BOT, FRESH, HUMAN, OVER, PLAYING, WAITING, NewTable, SeatRow
 from underbough.table.words import table_code
 
 CONTRIBUTION_BYTES = 32
@@ -78,7 +78,7 @@ async def open_table(rooms: Rooms, choices: Choices, token: str) -> Room:
     for _attempt in range(20):
         try:
             new = _new_table(choices, token, table_code(private=not choices.listed))
-            await rooms.database.write(partial(_create, new))
+            await rooms.database.write(partial(_create, new, choices.guided()))
         except store.Taken:
             continue
         except ValueError as wrong:
@@ -89,13 +89,17 @@ async def open_table(rooms: Rooms, choices: Choices, token: str) -> Room:
     raise RuntimeError("no free table code found")
 
 
-def _create(new: NewTable, connection: Connection) -> int:
-    return store.create_table(connection, new)
+def _create(new: NewTable, guided: int | None, connection: Connection) -> None:
+    made = store.create_table(connection, new)
+    if guided is not None:
+        store.put_guide(connection, made, guided, FRESH)
 
 
-async def quick_table(rooms: Rooms, game: str, token: str, sent: str) -> Room:
-    """One click: this browser against the strongest bot there is, started at once."""
-    room = await open_table(rooms, quick_choices(game), token)
+async def quick_table(rooms: Rooms, game: str, token: str, sent: str, guide: bool = False) -> Room:
+    """One click: this browser against the strongest bot there is, started at once; `guide`: with notes beside it."""
+    choices = quick_choices(game)
+    choices.guide = guide
+    room = await open_table(rooms, choices, token)
     await start(rooms, room, tokens.browser_id(token), sent)
     return room
 

@@ -16,6 +16,7 @@ from underbough.kernel.game import Game
 from underbough.table.cardfacts import MOST, card_set
 from underbough.table.contexts import WATCHING, Viewer, board
 from underbough.table.gallery import Gallery
+from underbough.table.guiding import guide_view
 from underbough.table.rooms import Room
 
 # The regions of a board. The public ones are made once a position, from the public view, for all readers.
@@ -57,6 +58,15 @@ class Renderer:
             context = {**board(room, seat), "csrf": csrf if reader else ""}
             found = room.cache[key] = self.page(f"regions/{name}.html", context)
         return str(found)
+
+    def guide(self, room: Room, who: Viewer, csrf: str) -> str:
+        """The guide of a reader's own seat; empty for all who never switched one on."""
+        if who.seat not in room.guides:
+            return ""
+        guide = guide_view(room, who.seat)
+        if guide is None:
+            return ""
+        return self.page("regions/guide.html", {"guide": guide, "csrf": csrf, "table": board(room, who.seat)["table"]})
 
     def large_cards(self, game: Game) -> Markup:
         """The large view of every card of a table, the same for all its readers: made once for all that read alike."""

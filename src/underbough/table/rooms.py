@@ -22,7 +22,7 @@ from underbough.kernel.session import Session
 from underbough.table import store
 from underbough.table.database import Database
 from underbough.table.errors import Refused
-from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, SeatRow, TableRow, UndoRow
+from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, GuideRow, SeatRow, TableRow, UndoRow
 from underbough.verify import table_key
 
 log = logging.getLogger("underbough.table")
@@ -43,6 +43,7 @@ class Loaded:
     chat: list[ChatRow]
     visitors: dict[str, tuple[bool, int]]
     undo: UndoRow | None
+    guides: dict[int, GuideRow]
 
 
 def load(connection: Connection, code: str) -> Loaded | None:
@@ -57,6 +58,7 @@ def load(connection: Connection, code: str) -> Loaded | None:
         store.chat_of(connection, table.id),
         store.watchers_of(connection, table.id),
         store.undo_request(connection, table.id),
+        store.guides_of(connection, table.id),
     )
 
 
@@ -135,6 +137,7 @@ class Room:
         self.chat = loaded.chat
         self.visitors = loaded.visitors
         self.undo = loaded.undo
+        self.guides = loaded.guides
         playing = loaded.table.state != WAITING
         self.session = open_session(loaded.table, loaded.seats, loaded.lines) if playing else None
 
@@ -165,6 +168,16 @@ class Room:
         self.cache.clear()
         for listener in self.listeners:
             listener.wake()
+
+    def whisper(self, browser: str) -> None:
+        """Something has changed for one browser alone: a new position, of which no other page hears.
+
+        What is kept of the position stays good for everybody, so nothing is made anew for the others.
+        """
+        self.turn += 1
+        for listener in self.listeners:
+            if listener.browser == browser:
+                listener.wake()
 
     def held(self, browser: str) -> list[int]:
         """The seats of a browser, those that it has given up among them."""
@@ -295,4 +308,5 @@ class Rooms:
         else:
             room.table, room.seats, room.chat = loaded.table, loaded.seats, loaded.chat
             room.visitors, room.undo, room.session = loaded.visitors, loaded.undo, session
+            room.guides = loaded.guides
         self.announce(room)

@@ -85,6 +85,19 @@ class UndoRow:
 
 
 @dataclass(frozen=True)
+class GuideRow:
+    """A seat's guide: is it on, was it switched on late, and which notes have been read, in order."""
+
+    shown: bool
+    late: bool
+    read: tuple[str, ...]
+
+
+FRESH = GuideRow(True, False, ())
+"""A guide that has been switched on with the game."""
+
+
+@dataclass(frozen=True)
 class NewTable:
     """All that is needed to make a table."""
 

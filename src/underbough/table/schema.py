@@ -87,6 +87,16 @@ visitors = Table(
     Column("shown", Integer, nullable=False),  # hot-seat: which of its seats this browser shows; -1: none yet
 )
 
+guides = Table(
+    "guides",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("shown", Boolean, nullable=False),
+    Column("late", Boolean, nullable=False),  # switched on after the round that it is for
+    Column("read", Text, nullable=False),  # ids of its notes, with blanks between them
+)
+
 undo_requests = Table(
     "undo_requests",
     metadata,

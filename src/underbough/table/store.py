@@ -15,13 +15,14 @@ from underbough.table.rows import (
     PLAYING,
     WAITING,
     ChatRow,
+    GuideRow,
     NewTable,
     SeatRow,
     Standing,
     TableRow,
     UndoRow,
 )
-from underbough.table.schema import chat, entries, meta, seats, tables, undo_requests, visitors
+from underbough.table.schema import chat, entries, guides, meta, seats, tables, undo_requests, visitors
 
 
 class Taken(Exception):
@@ -293,3 +294,20 @@ def followers(connection: Connection, table_id: int) -> set[str]:
     """Browsers that hold a seat at this table (for their notices)."""
     held = select(seats.c.browser).where(seats.c.table_id == table_id, seats.c.browser != "")
     return set(connection.execute(held).scalars())
+
+
+# -- guides ------------------------------------------------------------------------------------------------------------
+
+
+def guides_of(connection: Connection, table_id: int) -> dict[int, GuideRow]:
+    """The guides of a table by seat; seats that never had one are missing."""
+    rows = connection.execute(select(guides).where(guides.c.table_id == table_id))
+    return {row.seat: GuideRow(row.shown, row.late, tuple(row.read.split())) for row in rows}
+
+
+def put_guide(connection: Connection, table_id: int, seat: int, guide: GuideRow) -> None:
+    """Keep a seat's guide."""
+    values = {"shown": guide.shown, "late": guide.late, "read": " ".join(guide.read)}
+    place = and_(guides.c.table_id == table_id, guides.c.seat == seat)
+    if connection.execute(update(guides).where(place).values(**values)).rowcount == 0:
+        connection.execute(insert(guides).values(table_id=table_id, seat=seat, **values))

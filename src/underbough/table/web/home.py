@@ -25,6 +25,7 @@ from underbough.table.choices import (
 )
 from underbough.table.contexts import game_tile, table_line
 from underbough.table.errors import Refused
+from underbough.table.guide import guide_of
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.web.answers import Answer, go, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
@@ -52,7 +53,8 @@ async def play_now(request: AnyRequest, game: FromPath[str]) -> Answer:
     form = await read_form(request)
     hub = hub_of(request)
     limit(request, hub.opened)
-    room = await making.quick_table(hub.rooms, game, token(request), form.get("contribution", ""))
+    added, guide = form.get("contribution", ""), form.get("guide") == "1"
+    room = await making.quick_table(hub.rooms, game, token(request), added, guide)
     return go(request, f"/t/{room.table.code}")
 
 
@@ -95,6 +97,8 @@ def _new_context(choices: Choices) -> dict[str, Any]:
         "first": choices.first,
         "pace": choices.pace,
         "listed": choices.listed,
+        "guided": guide_of(choices.game) is not None,
+        "guide": choices.guide,
         "errors": choices.errors,
     }
 

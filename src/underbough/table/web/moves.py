@@ -45,7 +45,9 @@ def board_partials(request: AnyRequest, room: Room) -> list[str]:
     """Every region of the board for this browser."""
     who = viewer(room, browser(request))
     made = hub_of(request).render
-    return [partial(name, made.region(room, who, name, csrf(request))) for name in REGIONS]
+    regions = [partial(name, made.region(room, who, name, csrf(request))) for name in REGIONS]
+    guide = made.guide(room, who, csrf(request))
+    return [*regions, partial("guide", guide)] if guide else regions
 
 
 async def _current(request: AnyRequest, room: Room, notice: str, status: int) -> Answer:
@@ -86,7 +88,7 @@ def _keys(form: Form, request: AnyRequest) -> list[str]:
     return keys
 
 
-async def _outcome(request: AnyRequest, room: Room, deed: Coroutine[None, None, None]) -> Answer:
+async def outcome(request: AnyRequest, room: Room, deed: Coroutine[None, None, None]) -> Answer:
     """The view after a deed, or why it was not done."""
     try:
         await deed
@@ -107,7 +109,7 @@ async def move(request: AnyRequest, code: FromPath[str]) -> Answer:
         keys, seen = _keys(form, request), form.whole("version")
         await play.move(hub_of(request).rooms, room, acting_seat(room, request), seen, keys)
 
-    return await _outcome(request, room, deed())
+    return await outcome(request, room, deed())
 
 
 @post("/t/{code:str}/undo", include_in_schema=False, status_code=200)
@@ -120,7 +122,7 @@ async def undo(request: AnyRequest, code: FromPath[str]) -> Answer:
         seen = form.whole("version")
         await play.take_back(hub_of(request).rooms, room, acting_seat(room, request), seen)
 
-    return await _outcome(request, room, deed())
+    return await outcome(request, room, deed())
 
 
 @post("/t/{code:str}/undo/answer", include_in_schema=False, status_code=200)
@@ -134,7 +136,7 @@ async def answer_undo(request: AnyRequest, code: FromPath[str]) -> Answer:
         seat, seen = acting_seat(room, request), form.whole("request")
         await play.answer_undo(hub_of(request).rooms, room, seat, seen, yes)
 
-    return await _outcome(request, room, deed())
+    return await outcome(request, room, deed())
 
 
 @post("/t/{code:str}/end-turn", include_in_schema=False, status_code=200)
@@ -147,7 +149,7 @@ async def end_turn(request: AnyRequest, code: FromPath[str]) -> Answer:
         acting_seat(room, request)
         await play.end_turn(hub_of(request).rooms, room, form.whole("version"))
 
-    return await _outcome(request, room, deed())
+    return await outcome(request, room, deed())
 
 
 def _check_concedes(room: Room, request: AnyRequest, seat: int) -> None:
@@ -194,7 +196,7 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Answer:
             raise Refused(409, "The table can be talked to when the game has begun.")
         await play.say(hub.rooms, room, seat, form.get("text", ""), limits.chat, limits.chat_kept)
 
-    return await _outcome(request, room, deed())
+    return await outcome(request, room, deed())
 
 
 HANDLERS = [move, undo, answer_undo, end_turn, concede, chat]

@@ -64,6 +64,8 @@ class BoardStream:
             return {"waiting": self.hub.render.waiting_region({**context, "csrf": self.csrf})}
         who = viewer(self.room, self.browser)
         made = {name: self.hub.render.region(self.room, who, name, self.csrf) for name in REGIONS}
+        if guide := self.hub.render.guide(self.room, who, self.csrf):
+            made["guide"] = guide
         made["notice"] = notice_partial(standing_notice(self.room, who.seat))
         return made
 

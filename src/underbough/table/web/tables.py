@@ -13,6 +13,7 @@ from underbough.table.choices import shown_name, tidy_name
 from underbough.table.contexts import SeatMeta, board, seat_meta, table_meta, title_of, undo_notice, undo_view, viewer
 from underbough.table.endgame import end_context, replay_context
 from underbough.table.errors import Refused
+from underbough.table.guiding import guide_view
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.rooms import Room
 from underbough.table.rows import WAITING
@@ -74,7 +75,12 @@ async def board_page(request: AnyRequest, room: Room, notice: str = "", status: 
 def page_board(room: Room, request: AnyRequest) -> dict[str, Any]:
     """The board's context with what only a whole page needs."""
     who = viewer(room, browser(request))
-    more = {"hotseat": len(who.held) > 1, "owner": who.owner, "chat_limit": hub_of(request).settings.limits.chat}
+    more = {
+        "hotseat": len(who.held) > 1,
+        "owner": who.owner,
+        "chat_limit": hub_of(request).settings.limits.chat,
+        "guide": guide_view(room, who.seat),
+    }
     return {**board(room, who.seat), **_cards(room, request), **more}
 
 
