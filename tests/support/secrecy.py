@@ -15,9 +15,11 @@ import underbough
 from support.table import GAME
 from underbough.kernel.chance import Chance, seed_key
 from underbough.table import contexts
+from underbough.table.guide import guide_of
+from underbough.table.guiding import guide_view
 from underbough.table.render import REGIONS, Renderer, partial
 from underbough.table.rooms import Loaded, Room
-from underbough.table.rows import HUMAN, PLAYING, SeatRow, TableRow
+from underbough.table.rows import HUMAN, PLAYING, GuideRow, SeatRow, TableRow
 
 SECRET = b"the server's own secret, never shown before the end"
 
@@ -55,15 +57,31 @@ def room_of(players: int, number: int, game: str = GAME) -> Room:
     return Room(Loaded(table, seats, [], [], {}, None, {}))
 
 
+def _all_guided(room: Room) -> dict[int, GuideRow]:
+    """Everybody has the guide on, and other notes of it are read at every position, so that each has its chance."""
+    guide, version = guide_of(room.table.game), room.game.version
+    notes = [note.id for note in guide.steps] if guide else []
+    read = tuple(note for n, note in enumerate(notes) if (n + version) % 3 and n < version)
+    return {seat.n: GuideRow(True, version % 2 == 1, read) for seat in room.seats}
+
+
 def rendered(render: Renderer, room: Room, seat: int) -> str:
     """All that this reader is ever sent at this position: the page, and the events that update it."""
     room.cache.clear()
     browser = f"browser{seat}" if seat >= 0 else "a spectator"
     who = contexts.viewer(room, browser)
     assert who.seat == seat
-    events = "".join(partial(name, render.region(room, who, name, "token")) for name in REGIONS)
+    room.guides = _all_guided(room)
+    guide = partial("guide", render.guide(room, who, "token"))
+    events = "".join(partial(name, render.region(room, who, name, "token")) for name in REGIONS) + guide
     common = {"page": "", "csrf": "token", "base_url": "", "theme_hint": "", "me": 1, "notice": "", "secure": False}
-    only_page = {"hotseat": False, "owner": False, "cards_large": "", "chat_limit": 400}
+    only_page = {
+        "hotseat": False,
+        "owner": False,
+        "cards_large": "",
+        "chat_limit": 400,
+        "guide": guide_view(room, seat),
+    }
     page = render.page("board.html", {**common, **contexts.board(room, seat), **only_page})
     # addresses of static files name their content, which somebody may be editing
     return re.sub(r"\?v=[0-9a-f]+", "", page + events)
