@@ -295,7 +295,7 @@ class Wire:
         self.stream.hub, self.stream.room = client.app.state.hub, room
         self.stream.token, self.stream.browser = reader.token, tokens.browser_id(reader.token)
         self.stream.csrf, self.stream.base, self.stream.kind = "token", "http://testserver.local", "board"
-        self.stream.sent = {}
+        self.stream.seats, self.stream.sent = room.active(self.stream.browser), {}
 
     def news(self) -> str:
         """The next event."""
