@@ -403,18 +403,25 @@ def test_sent_twice_where_it_ended_the_game(browser: Make, hub: Hub) -> None:
     assert entries(hub, url) == ["0 conceded"]
 
 
-def test_a_late_one_is_answered_with_the_table_as_it_stands(browser: Make, hub: Hub) -> None:
+def test_moves_that_were_made_meanwhile_do_not_matter(browser: Make, hub: Hub) -> None:
     ada, bo, url = two_players(browser)
     acts, page = acting(ada, bo, url=url)
     other = bo if acts is ada else ada
-    stale = other.get(url)
+    before = other.get(url)
     acts.play(page, "visit:twig")
-    late = other.send(stale, "/concede")
+    assert "conceded; " in other.send(before, "/concede").text
+
+
+def test_somebody_else_who_conceded_meanwhile_changes_what_follows(browser: Make, hub: Hub) -> None:
+    players, url = people(browser, 3)
+    stale = players[1].get(url)
+    give_up(players[0], url)
+    late = players[1].send(stale, "/concede")
     assert late.status == 409
     assert "The table had moved on" in late.text
-    assert not any("conceded" in line for line in entries(hub, url))
-    assert late.form("/concede").values()["version"] == "1", "and may be sent again"
-    assert "conceded; " in other.send(late, "/concede").text
+    assert "The game ends at once, and Cy wins." in late.text
+    assert entries(hub, url) == ["0 conceded"]
+    assert "Ada and Bo conceded; Cy wins" in players[1].send(late, "/concede").text
 
 
 def test_who_conceded_can_do_nothing_more(browser: Make, hub: Hub) -> None:

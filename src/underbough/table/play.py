@@ -11,6 +11,8 @@ from underbough.table.making import state_of
 from underbough.table.rooms import Room, Rooms, Verdict, to_act
 from underbough.table.rows import UndoRow
 
+MOVED_ON = "The table had moved on, so nothing was changed. This is how it stands now."
+
 
 def _must_play(room: Room) -> Session:
     if not room.playing:
@@ -21,7 +23,7 @@ def _must_play(room: Room) -> Session:
 def _must_be_current(room: Room, seen: int) -> Session:
     session = _must_play(room)
     if session.version != seen:
-        raise Late("The table had moved on, so nothing was changed. This is how it stands now.")
+        raise Late(MOVED_ON)
     return session
 
 
@@ -35,7 +37,7 @@ async def _commit(rooms: Rooms, room: Room, before: int) -> None:
         room.table = await rooms.database.read(lambda c: store.table_by_id(c, table_id))
     except store.Stale as fault:
         await rooms.reload(room)
-        raise Late("The table had moved on, so nothing was changed. This is how it stands now.") from fault
+        raise Late(MOVED_ON) from fault
     except BaseException:
         await rooms.reload(room)
         raise
@@ -58,9 +60,7 @@ async def move(rooms: Rooms, room: Room, seat: int, seen: int, keys: list[str]) 
         if session.version != seen:
             again = _repeated(session, seen, seat, keys)
             raise Late(
-                "That move has been made already."
-                if again
-                else "The table had moved on, so nothing was changed. This is how it stands now.",
+                "That move has been made already." if again else MOVED_ON,
                 harmless=again,
             )
         if seat not in room.asked():
@@ -157,17 +157,23 @@ async def answer_undo(rooms: Rooms, room: Room, seat: int, seen: int, yes: bool)
 
 
 async def concede(rooms: Rooms, room: Room, seat: int, seen: int) -> None:
-    """Give a seat up, whoever's turn it is; committed when this returns. A request to take back lapses with it."""
+    """Give a seat up, whoever's turn it is; committed when this returns. A request to take back lapses with it.
+
+    Moves since the version that was seen do not matter, but another concession does: it changes what follows.
+    """
     async with room.lock:
         if seat in room.conceded():
             raise Late(f"{room.seats[seat].name} has conceded already.", harmless=True)
-        session = _must_be_current(room, seen)
+        session = _must_play(room)
+        before = session.version
+        if not session.stands() <= seen <= before:
+            raise Late(MOVED_ON)
         told = conceding.told(room, seat, room.undo is not None)
         try:
             session.concede(seat, last=conceding.last_person(room, seat))
         except IllegalMove as wrong:
             raise Refused(409, str(wrong)) from wrong
-        await _commit(rooms, room, seen)
+        await _commit(rooms, room, before)
         room.verdict = Verdict(session.version, told)
 
 
