@@ -4,4 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("support.played", "games.lil_everdell.table", "games.everdell.table")
+pytest.register_assert_rewrite(
+    "support.played", "games.lil_everdell.table", "games.everdell.table", "games.stone_relic.table"
+)

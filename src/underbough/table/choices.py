@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import resources
 
 import underbough
 from underbough.bots import BEST, BOTS
@@ -49,7 +50,7 @@ OFFICIAL = {
     )
 }
 
-CHOOSES_FIRST = frozenset({"everdell"})
+CHOOSES_FIRST = frozenset({"everdell", "stone_relic"})
 """Games whose form asks who begins."""
 
 
@@ -102,9 +103,15 @@ class Choices:
         return next((name for name in mine if name), "somebody")
 
 
+def offered_games() -> dict[str, GameInfo]:
+    """The games that can be played here: those with a board page."""
+    boards = resources.files("underbough.table") / "templates" / "boards"
+    return {id: info for id, info in underbough.available_games().items() if (boards / id).is_dir()}
+
+
 def game_info(game: str) -> GameInfo:
-    """The game with this id; refuses unknown ones."""
-    info = underbough.available_games().get(game)
+    """The game with this id; refuses unknown ones and those without a board page."""
+    info = offered_games().get(game)
     if info is None:
         raise Refused(404, "There is no such game here.")
     return info

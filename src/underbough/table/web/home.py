@@ -7,7 +7,6 @@ from typing import Any
 from litestar import post
 from litestar.params import FromPath
 
-import underbough
 from underbough.bots import BOTS
 from underbough.table import making, store
 from underbough.table.choices import (
@@ -21,6 +20,7 @@ from underbough.table.choices import (
     Choices,
     first_choices,
     game_info,
+    offered_games,
     read_choices,
 )
 from underbough.table.contexts import game_tile, table_line
@@ -40,7 +40,7 @@ async def home(request: AnyRequest) -> Answer:
     listed = await database.read(store.listed_tables)
     codes = {standing.code for standing in held}
     context = {
-        "games": [game_tile(info) for info in underbough.available_games().values()],
+        "games": [game_tile(info) for info in offered_games().values()],
         "tables": [table_line(standing, mine) for standing in held],
         "listed": [table_line(s, mine) for s in listed if s.code not in codes and s.open_seats],
     }

@@ -1,0 +1,31 @@
+"""The table offers the games that have a board page, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from support.table import Browser
+
+import underbough
+from underbough.kernel.game import GameInfo
+from underbough.table.choices import offered_games
+
+BOARDS = Path(underbough.__file__).parent / "table" / "templates" / "boards"
+ODD = GameInfo("no_board", "A Game Without a Board", 2, 4, 1, [])
+
+
+def test_each_game_with_a_board_is_offered() -> None:
+    assert sorted(offered_games()) == sorted(path.name for path in BOARDS.iterdir())
+
+
+def test_a_game_without_a_board_is_not_offered(browser: Callable[[], Browser], monkeypatch: pytest.MonkeyPatch) -> None:
+    games = {**underbough.available_games(), ODD.id: ODD}
+    monkeypatch.setattr(underbough, "available_games", lambda: games)
+    home = browser().get("/")
+    assert home.status == 200
+    assert "/new/everdell" in home.html
+    assert ODD.id not in home.html
+    assert ODD.title not in home.html
+    assert browser().get(f"/new/{ODD.id}").status == 404
