@@ -130,8 +130,10 @@ class LayDown(Effect):
         return f"place:{cell_key(action - ids.PLACE)}"
 
 
-def choose_cell(st: StoneState, who: int, design: int) -> None:
-    """Show which Structure of the hand is to be built, and ask where."""
+def choose_cell(st: StoneState, who: int, design: int, why: str) -> None:
+    """Show which Structure of the hand is to be built, and ask where. ``why``: by an ``action`` or an ``ability``."""
+    if st.log is not None:
+        st.note("lift", who, {"card": st.stone.name[design], "why": why})
     st.lifted = take_out(st, who, design)
     st.known[st.lifted] = EVERYBODY
     node = st.stone.lay
@@ -172,8 +174,11 @@ def cells_of(area: Area, places: list[int], base: Action) -> list[Action]:
     return sorted(base + area.cells[at] for at in places)
 
 
-def develop(st: StoneState, who: int, at: int) -> None:
-    """Turn a Terrain over: it is a City from now on, and its ability answers that once (SR-063 to SR-069)."""
+def develop(st: StoneState, who: int, at: int, why: str) -> None:
+    """Turn a Terrain over: it is a City from now on, and its ability answers that once (SR-063 to SR-069).
+
+    ``why``: by an ``action``, by an ``ability``, or by its ``own`` ability.
+    """
     area = st.areas[who]
     pending = []
     design = st.stone.design_of[area.cards[at]]
@@ -181,7 +186,8 @@ def develop(st: StoneState, who: int, at: int) -> None:
         pending.append(at * EVENT_BITS + ids.THIS_DEVELOPED)
     area.down |= 1 << at
     if st.log is not None:
-        st.note("develop", who, {"card": name_of(st, area.cards[at]), "cell": cell_key(area.cells[at])})
+        args: dict[str, object] = {"card": name_of(st, area.cards[at]), "cell": cell_key(area.cells[at]), "why": why}
+        st.note("develop", who, args)
     set_off(st, who, ids.THIS_DEVELOPED, -1, pending)
 
 

@@ -75,7 +75,7 @@ class LastInfluence(Simultaneous):
         position = stone(st)
         for seat, action in zip(fr.mem, answers, strict=True):
             if action != ids.PASS:
-                put_down(position, seat, action - ids.INFLUENCE, False)
+                put_down(position, seat, action - ids.INFLUENCE, False, "step")
             elif st.log is not None:
                 st.note("last_pass", seat, {})
 

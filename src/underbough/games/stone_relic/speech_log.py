@@ -52,6 +52,9 @@ def _turn_line(event: Event, who: str) -> str:
 def _card_line(event: Event, who: str, names: list[str]) -> str:
     a = event.args
     match event.kind:
+        case "lift":
+            free = ", without an Action" if a["why"] == "ability" else ""
+            return f"{who} is about to build {a['card']}{free}."
         case "build":
             return f"{who} builds {a['card']}."
         case "trigger":

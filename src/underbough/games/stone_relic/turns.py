@@ -230,9 +230,9 @@ class Turn(Effect):
             if st.log is not None:
                 st.note("found", who, {"card": position.stone.name[action - ids.FOUND]})
         elif fr.pc == FIRST_WEALTH:
-            put_down(position, who, action - ids.WEALTH, True)
+            put_down(position, who, action - ids.WEALTH, True, "step")
         elif fr.pc == PLACING:
-            put_down(position, who, action - ids.INFLUENCE, False)
+            put_down(position, who, action - ids.INFLUENCE, False, "step")
         elif action != ids.KEEP:
             self._discard(position, who, action - ids.DISCARD, "action")
             position.actions += 1
@@ -286,14 +286,14 @@ def take_action(st: StoneState, turn: Turn, fr: Frame, action: Action) -> None:
         return
     st.actions -= 1
     if action >= ids.DEVELOP:
-        develop(st, who, st.areas[who].cells.index(action - ids.DEVELOP))
+        develop(st, who, st.areas[who].cells.index(action - ids.DEVELOP), "action")
     elif action < ids.CAST:
-        choose_cell(st, who, action - ids.BUILD)
+        choose_cell(st, who, action - ids.BUILD, "action")
     elif action < ids.WEALTH:
         cast_spell(st, who, action - ids.CAST)
     else:
         wealth = action < ids.INFLUENCE
-        put_down(st, who, action - (ids.WEALTH if wealth else ids.INFLUENCE), wealth)
+        put_down(st, who, action - (ids.WEALTH if wealth else ids.INFLUENCE), wealth, "action")
         event = ids.WEALTH_ACTION if wealth else ids.INFLUENCE_ACTION
         set_off(st, who, event, -1, answering(st, who, event, -1))
 

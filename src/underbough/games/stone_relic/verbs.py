@@ -233,7 +233,7 @@ class HandTo(Effect):
                 st.note("decline", fr.who, {})
             return
         st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
-        put_down(stone(st), fr.who, action - (ids.WEALTH if self.wealth else ids.INFLUENCE), self.wealth)
+        put_down(stone(st), fr.who, action - (ids.WEALTH if self.wealth else ids.INFLUENCE), self.wealth, "ability")
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DECLINE
@@ -283,7 +283,7 @@ class MayBuild(Effect):
                 st.note("decline", fr.who, {})
             return
         st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
-        choose_cell(stone(st), fr.who, action - ids.BUILD)
+        choose_cell(stone(st), fr.who, action - ids.BUILD, "ability")
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DECLINE
@@ -320,7 +320,7 @@ class Develop(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
         position = stone(st)
-        develop(position, fr.who, position.areas[fr.who].cells.index(action - ids.DEVELOP))
+        develop(position, fr.who, position.areas[fr.who].cells.index(action - ids.DEVELOP), "ability")
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"develop:{cell_key(action - ids.DEVELOP)}"
@@ -345,7 +345,7 @@ class DevelopThis(Effect):
         position = stone(st)
         at = fr.mem[SOURCE]
         if at >= 0 and at in terrains(position, fr.who):
-            develop(position, fr.who, at)
+            develop(position, fr.who, at, "own")
         return False
 
     def plain(self) -> dict[str, object]:

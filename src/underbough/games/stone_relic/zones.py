@@ -86,10 +86,11 @@ def discard(st: StoneState, who: int, design: int) -> int:
     return card
 
 
-def put_down(st: StoneState, who: int, design: int, wealth: bool) -> None:
+def put_down(st: StoneState, who: int, design: int, wealth: bool, why: str) -> None:
     """Put a card of the hand face down beneath the Wealth card or into the Influence (SR-075, SR-078).
 
-    Others lose track of what the hand holds, since they don't see which card goes.
+    Others lose track of what the hand holds, since they don't see which card goes. ``why``: by an ``action``, an
+    ``ability``, or as the ``step`` of a turn asks.
     """
     area = st.areas[who]
     card = take_out(st, who, design)
@@ -97,7 +98,7 @@ def put_down(st: StoneState, who: int, design: int, wealth: bool) -> None:
     st.known[card] = 1 << who
     (area.wealth if wealth else area.influence).append(card)
     if st.log is not None:
-        st.note("to_wealth" if wealth else "to_influence", who, {})
+        st.note("to_wealth" if wealth else "to_influence", who, {"why": why})
         st.note("put_down", who, {"card": name_of(st, card), "wealth": wealth}, 1 << who)
 
 
