@@ -55,9 +55,7 @@ def clause(message: Say, third: bool = False) -> str:
     your = "their" if third else "your"
     match message.id:
         case "steps":
-            parts = a["parts"]
-            assert isinstance(parts, list)
-            return ", then ".join(clause(inner, third) for inner in parts)
+            return _steps(a["parts"], third)
         case "nothing":
             return "does nothing" if third else "do nothing"
         case "only_if":
@@ -97,6 +95,22 @@ def clause(message: Say, third: bool = False) -> str:
         case "relic_to_bottom":
             return "move the Current Relic to the bottom of its pile, while all Influence stays"
     raise KeyError(f"no clause for {message.id!r}")
+
+
+def _steps(parts: object, third: bool) -> str:
+    """Parts in their order; what concerns other players gets a sentence of its own."""
+    assert isinstance(parts, list)
+    found, last = "", ""
+    for inner in parts:
+        said = clause(inner, third)
+        if not found:
+            found = said
+        elif last.startswith(("each other", "choose another")):
+            found = f"{found}. Then {said}"
+        else:
+            found = f"{found}, then {'once more' if said == last else said}"
+        last = said
+    return found
 
 
 def _pile(wealth: object, your: str) -> str:
