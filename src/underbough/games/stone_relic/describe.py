@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.stone_relic import ids, turns
 from underbough.games.stone_relic.describe_cards import card_text
 from underbough.games.stone_relic.grid import cell_key, neighbours
-from underbough.games.stone_relic.kingdom import LayDown, Triggers
+from underbough.games.stone_relic.kingdom import EVENT_BITS, LayDown, Triggers
 from underbough.games.stone_relic.relics import LastInfluence
 from underbough.games.stone_relic.scoring import hand_limit
 from underbough.games.stone_relic.speech import cards, count, listed, player
@@ -65,8 +65,10 @@ def _question(st: StoneState, fr: Frame) -> str:
         return f"Discard {_left(node.count - fr.pc)} from your hand."
     if isinstance(node, HandTo):
         where = "beneath your Wealth card" if node.wealth else "into your Influence"
-        may = "Put" if node.exactly else "You may put"
-        return f"{may} a card of your hand face down {where}, {count(node.count - fr.pc, 'time', 'times')} more."
+        left = node.count - fr.pc
+        if node.exactly:
+            return f"Put {_left(left)} from your hand face down {where}."
+        return f"You may put {cards(left) if left == 1 else f'up to {left} cards'} of your hand face down {where}."
     if isinstance(node, MayBuild):
         return "You may build a Structure of your hand."
     if isinstance(node, Develop):
@@ -131,7 +133,7 @@ def _plain_words(st: StoneState, fr: Frame, action: int) -> Words:
     if action == ids.KEEP:
         return "Keep your cards", "", {}, ""
     if action == ids.END:
-        return "Stop here", "", {}, f"{count(st.actions, 'Action', 'Actions')} left unused."
+        return "Stop here", "", {}, f"Leaves {count(st.actions, 'Action', 'Actions')} unused."
     if action == ids.PASS:
         return "Put no card", "", {}, ""
     return "Put down no more" if isinstance(fr.node, HandTo) and fr.pc else "Decline", "", {}, ""
@@ -161,8 +163,8 @@ def _card_words(st: StoneState, fr: Frame, who: int, kind: int, design: int) -> 
             return f"Take {name}", f"discard:{slug}", {}, card_text(content, design)
         case ids.RETURN:
             return f"Take back {name}", f"influence:{slug}", {}, f"Power {content.power[design]}."
-    at = next(at for at, card in enumerate(st.areas[who].cards) if content.design_of[card] == design)
-    target = f"card:{who}:{cell_key(st.areas[who].cells[at])}"
+    at = next(item for item in fr.mem[2:] if content.design_of[st.areas[who].cards[item // EVENT_BITS]] == design)
+    target = f"card:{who}:{cell_key(st.areas[who].cells[at // EVENT_BITS])}"
     return f"Use {name}", target, {}, card_text(content, design)
 
 

@@ -240,5 +240,6 @@ def _bonus_lines(st: StoneState, seat: int) -> list[SheetLine]:
     area = st.areas[seat]
     args = {"mine": wealth[seat], "most": max(wealth), "tied": wealth.count(max(wealth)) > 1}
     args["cards"], args["cities"] = power_of(st, area.wealth), area.cities()
+    args["bonus"] = changed(st, seat, ids.WEALTH_TOTAL)
     points = prosperity_points(st) if st.prosperity == seat else 0
     return [*found, SheetLine(seat, "prosperity", Say("sheet_prosperity", args), points)]

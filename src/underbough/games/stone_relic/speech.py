@@ -128,7 +128,8 @@ def _each_other(effect: Say) -> str:
         test = part(effect.args["test"])
         if test.id == "more_than_caster":
             return f"each other player with more Structures than you {clause(part(effect.args['yes']), third=True)}"
-    return f"each other player {clause(effect, third=True)}"
+    comma = "," if effect.id == "only_if" else ""
+    return f"each other player{comma} {clause(effect, third=True)}"
 
 
 def condition(message: Say, third: bool = False) -> str:

@@ -54,7 +54,7 @@ def _card_line(event: Event, who: str, names: list[str]) -> str:
     match event.kind:
         case "lift":
             free = ", without an Action" if a["why"] == "ability" else ""
-            return f"{who} is about to build {a['card']}{free}."
+            return f"{who} chooses {a['card']} to build{free}."
         case "build":
             return f"{who} builds {a['card']}."
         case "trigger":
@@ -151,8 +151,10 @@ def sheet_line(message: Say) -> str:
         case "sheet_largest":
             return f"Largest Kingdom: {_compared(a, 'Structures')}"
         case "sheet_prosperity":
-            of = f"{a['cards']} Power beneath the Wealth card, {count(number(a['cities']), 'City', 'Cities')}"
-            return f"Prosperity: {_compared(a, 'Wealth')} ({of})"
+            of = [f"{a['cards']} Power beneath the Wealth card", count(number(a["cities"]), "City", "Cities")]
+            if a["bonus"]:
+                of.append(f"{a['bonus']} by abilities")
+            return f"Prosperity: {_compared(a, 'Wealth')} ({listed(of, 'and')})"
     raise KeyError(f"no sentence for {message.id!r}")
 
 
