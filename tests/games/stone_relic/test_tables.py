@@ -84,10 +84,12 @@ def test_a_card_that_does_not_fit_is_refused_with_its_place(change: dict[str, ob
         load_game("stone_relic", content={**plain, "kingdom": [*plain["kingdom"], odd]})
 
 
-def test_effects_that_are_nested_too_deeply_are_refused() -> None:
+@pytest.mark.parametrize("verb", ["each_other_player", "all", "only_if"])
+def test_effects_that_are_nested_too_deeply_are_refused(verb: str) -> None:
     effect: dict[str, object] = {"draw": 1}
-    for _ in range(40):
-        effect = {"each_other_player": [effect]}
+    for _ in range(300):
+        inner: object = {"if": {"fewest_structures": True}, "do": effect} if verb == "only_if" else [effect]
+        effect = {verb: inner}
     plain = copied(built_in())
     odd = new_card("Odd", effect, spell=True)
     with pytest.raises(ContentError, match="too deeply"):

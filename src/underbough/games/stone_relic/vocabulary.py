@@ -34,7 +34,7 @@ from underbough.kernel.values import Modifier
 MOST = 9
 """The most of anything that one verb deals with."""
 MOST_STEPS = 12
-MOST_DEPTH = 4
+MOST_DEPTH = 6
 PILES = ("wealth", "influence")
 
 
@@ -63,16 +63,21 @@ class Words(Vocabulary):
         self.verb("chosen_player", self._chosen)
         self.verb("relic_to_bottom", self._relic_to_bottom)
 
+    def read(self, path: str, plain: object) -> Effect:
+        """The node that ``plain`` describes; refuses what is nested too deeply."""
+        if self.depth >= MOST_DEPTH:
+            raise ContentError(f"{path[:60]}: effects are nested too deeply")
+        self.depth += 1
+        found = super().read(path, plain)
+        self.depth -= 1
+        return found
+
     def steps(self, path: str, plain: object) -> Effect:
         """A list of entries, done in order; each may have its own condition."""
         entries = array(path, plain)
         if not 1 <= len(entries) <= MOST_STEPS:
             raise ContentError(f"{path}: expected 1 to {MOST_STEPS} effects, not {len(entries)}")
-        if self.depth >= MOST_DEPTH:
-            raise ContentError(f"{path}: effects are nested too deeply")
-        self.depth += 1
         parts = [self._entry(f"{path}.{i}", entry) for i, entry in enumerate(entries)]
-        self.depth -= 1
         return parts[0] if len(parts) == 1 else Steps(parts)
 
     def _entry(self, path: str, plain: object) -> Effect:
