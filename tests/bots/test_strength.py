@@ -81,3 +81,12 @@ def test_greedy_beats_random_in_everdell(players: int, share: float) -> None:
     won = sum(won_against_random(game, seed, seed % players) for seed in range(GAMES))
     low, high = wilson(won, GAMES)
     assert low >= share, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "share"), [(2, 0.98), (4, 0.95)])
+def test_greedy_beats_random_in_stone_relic(players: int, share: float) -> None:
+    game = load_game("stone_relic", players)
+    won = sum(won_against_random(game, seed, seed % players) for seed in range(GAMES))
+    low, high = wilson(won, GAMES)
+    assert low >= share, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"

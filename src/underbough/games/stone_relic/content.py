@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from underbough.games.stone_relic import ids
 from underbough.games.stone_relic.cards.base import AFFILIATIONS, BONUS, KINGDOM, RELICS
-from underbough.games.stone_relic.design import MONUMENT, TERRAIN, StoneContent
+from underbough.games.stone_relic.design import MONUMENT, TERRAIN, Ability, StoneContent
+from underbough.games.stone_relic.flow import Steps
 from underbough.games.stone_relic.kingdom import LayDown, Triggers
 from underbough.games.stone_relic.relics import LastInfluence
 from underbough.games.stone_relic.tables import FIELDS, RELIC_FIELDS
 from underbough.games.stone_relic.turns import Table, Turn
-from underbough.games.stone_relic.verbs import DevelopThis, Steps
+from underbough.games.stone_relic.verbs import DevelopThis
 from underbough.games.stone_relic.vocabulary import Words, read_formula, read_modifier, read_reaction
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect, digest_of
 from underbough.kernel.errors import ContentError
-from underbough.kernel.reactions import Reaction
 
 TABLE = "rules/table"
 FEWEST_CARDS = 60
@@ -178,10 +178,10 @@ def _develops_itself(effect: Effect) -> bool:
     return isinstance(effect, DevelopThis)
 
 
-def _widen(reactions: list[Reaction]) -> None:
+def _widen(reactions: list[Ability]) -> None:
     """A card that develops itself also does what it does when Developed: judge its order by that too."""
-    developed = [reaction.effect for reaction in reactions if reaction.event == ids.THIS_DEVELOPED]
+    developed = [reaction for reaction in reactions if reaction.event == ids.THIS_DEVELOPED]
     for reaction in reactions:
         if developed and _develops_itself(reaction.effect):
-            reaction.effect.reads |= developed[0].reads
-            reaction.effect.writes |= developed[0].writes
+            reaction.reads |= developed[0].reads
+            reaction.writes |= developed[0].writes

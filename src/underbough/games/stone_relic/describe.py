@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from underbough.games.stone_relic import ids, turns
 from underbough.games.stone_relic.describe_cards import card_text
+from underbough.games.stone_relic.flow import ChosenPlayer
 from underbough.games.stone_relic.grid import cell_key, neighbours
 from underbough.games.stone_relic.kingdom import EVENT_BITS, LayDown, Triggers
 from underbough.games.stone_relic.relics import LastInfluence
@@ -12,7 +13,6 @@ from underbough.games.stone_relic.speech import cards, count, listed, player
 from underbough.games.stone_relic.state import StoneState
 from underbough.games.stone_relic.turns import Turn
 from underbough.games.stone_relic.verbs import (
-    ChosenPlayer,
     Develop,
     DiscardCards,
     FlipCity,

@@ -13,7 +13,7 @@ from underbough.games.stone_relic.speech import player
 from underbough.games.stone_relic.state import Area, StoneState
 from underbough.games.stone_relic.turns import EXPANSION, Turn
 from underbough.games.stone_relic.verbs import TakeFromDiscard
-from underbough.games.stone_relic.zones import designs_in
+from underbough.games.stone_relic.zones import hand_designs
 from underbough.kernel.say import Refusal
 
 
@@ -40,14 +40,14 @@ def why_not(st: StoneState, seat: int) -> list[Refusal]:
 def _waiting(st: StoneState, seat: int, asked: int) -> list[Refusal]:
     """Cards of somebody who is not asked."""
     why = f"It is {player(asked)}'s turn." if asked == st.turn else f"This waits for {player(asked)}."
-    hand = designs_in(st, st.areas[seat].hand)
+    hand = hand_designs(st, seat)
     return [Refusal(f"hand:{st.stone.slug[design]}", why, "SR-031") for design in hand]
 
 
 def _actions_refused(st: StoneState, seat: int) -> list[Refusal]:
     """Kinds of Action that are not open, and Spells that are none."""
     found: list[Refusal] = []
-    for design in designs_in(st, st.areas[seat].hand):
+    for design in hand_designs(st, seat):
         if st.stone.spell[design] is None:
             why = "It has no Spell ability, so it can't be cast."
             found.append(Refusal(f"cast:{st.stone.slug[design]}", why, "SR-071"))

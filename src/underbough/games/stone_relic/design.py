@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from underbough.kernel.core import Content, Effect
-from underbough.kernel.reactions import Reaction
-from underbough.kernel.values import Modifier
+from underbough.kernel.reactions import AFTER, FORCED, Reaction
+from underbough.kernel.values import Condition, Modifier
 
 if TYPE_CHECKING:
     from underbough.games.stone_relic.scoring import Formula
 
 TERRAIN: Final = 1
 MONUMENT: Final = 2
+
+
+class Ability(Reaction):
+    """What a card does when something happens. ``reads`` and ``writes`` judge whether an order matters."""
+
+    def __init__(self, event: int, test: Condition | None, effect: Effect) -> None:
+        super().__init__(event, AFTER, FORCED, test, effect)
+        self.reads = effect.reads
+        self.writes = effect.writes
+
+    def commutes(self, other: Ability) -> bool:
+        """Whether two abilities end alike in either order."""
+        return (self.writes & other.reads) == 0 and (other.writes & self.reads) == 0
 
 
 class StoneContent(Content):
@@ -39,7 +52,7 @@ class StoneContent(Content):
         self.power: list[int] = []
         self.traits: list[int] = []
         self.spell: list[Effect | None] = []
-        self.reactions: list[list[Reaction]] = []
+        self.reactions: list[list[Ability]] = []
         self.limited: list[bool] = []
         self.modifiers: list[list[Modifier]] = []
         self.counts: list[int] = []

@@ -8,6 +8,7 @@ The weights follow the balance of the built-in set: an Action is worth about 2 p
 from __future__ import annotations
 
 from underbough.games.stone_relic import ids
+from underbough.games.stone_relic.flow import ChosenPlayer, EachOther, Steps
 from underbough.games.stone_relic.kingdom import LayDown
 from underbough.games.stone_relic.scoring import (
     changed,
@@ -22,16 +23,13 @@ from underbough.games.stone_relic.scoring import (
 from underbough.games.stone_relic.state import Area, StoneState
 from underbough.games.stone_relic.turns import EXPANSION, Turn
 from underbough.games.stone_relic.verbs import (
-    ChosenPlayer,
     Develop,
     DiscardCards,
     Draw,
-    EachOther,
     FlipCity,
     GainAction,
     HandTo,
     MayBuild,
-    Steps,
     TakeFromDiscard,
     TopDeckTo,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from underbough.games.stone_relic import ids
+from underbough.games.stone_relic.design import Ability
 from underbough.games.stone_relic.grid import cell_key, neighbours, occupy
 from underbough.games.stone_relic.state import Area, StoneState, stone
 from underbough.games.stone_relic.zones import name_of, take_out
-from underbough.kernel.core import EVERYBODY, Action, Effect, Frame, State, commute
+from underbough.kernel.core import EVERYBODY, Action, Effect, Frame, State
 from underbough.kernel.reactions import AFTER, Reaction, Window
 
 EVENT_BITS = 8
@@ -39,6 +40,10 @@ class Triggers(Window):
         super().__init__(ids.DECLINE)
 
     def reaction(self, st: State, item: int) -> Reaction:
+        return self.ability(st, item)
+
+    def ability(self, st: State, item: int) -> Ability:
+        """The ability that a reactor stands for."""
         position = stone(st)
         design = design_at(position, item)
         event = item % EVENT_BITS
@@ -52,12 +57,12 @@ class Triggers(Window):
 
     def _unasked(self, st: State, pending: tuple[int, ...]) -> int:
         first = self.action_of(st, pending[0])
-        effects = [self.reaction(st, item).effect for item in pending]
+        abilities = [self.ability(st, item) for item in pending]
         alike = True
-        for i, a in enumerate(effects):
+        for i, a in enumerate(abilities):
             if self.action_of(st, pending[i]) != first:
                 alike = False
-            if all(i == j or commute(a, b) for j, b in enumerate(effects)):
+            if all(i == j or a.commutes(b) for j, b in enumerate(abilities)):
                 return pending[i]
         return pending[0] if alike else -1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.stone_relic import ids
 from underbough.games.stone_relic.scoring import changed, matching, power_of
 from underbough.games.stone_relic.state import StoneState, stone
-from underbough.games.stone_relic.zones import designs_in, names, put_down
+from underbough.games.stone_relic.zones import hand_designs, names, put_down
 from underbough.kernel.core import EVERYBODY, Action, Frame, State
 from underbough.kernel.flow import Simultaneous
 
@@ -69,7 +69,7 @@ class LastInfluence(Simultaneous):
 
     def seat_actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = stone(st)
-        return [ids.PASS] + [ids.INFLUENCE + design for design in designs_in(position, position.areas[seat].hand)]
+        return [ids.PASS] + [ids.INFLUENCE + design for design in hand_designs(position, seat)]
 
     def reveal(self, st: State, fr: Frame, answers: list[Action]) -> None:
         position = stone(st)

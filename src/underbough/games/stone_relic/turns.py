@@ -27,7 +27,16 @@ from underbough.games.stone_relic.scoring import (
     wealth_total,
 )
 from underbough.games.stone_relic.state import StoneState, stone
-from underbough.games.stone_relic.zones import designs_in, discard, draw, name_of, names, put_down, reshuffle, take_out
+from underbough.games.stone_relic.zones import (
+    discard,
+    draw,
+    hand_designs,
+    name_of,
+    names,
+    put_down,
+    reshuffle,
+    take_out,
+)
 from underbough.kernel.core import EVERYBODY, Action, Effect, Frame, State
 
 # How far a turn is: ``pc`` of its frame.
@@ -207,7 +216,7 @@ class Turn(Effect):
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = stone(st)
-        designs = designs_in(position, position.areas[fr.who].hand)
+        designs = hand_designs(position, fr.who)
         if fr.pc == EXPANSION:
             return expansion_actions(position, fr.who, designs)
         if fr.pc == EXTRA_ACTION:

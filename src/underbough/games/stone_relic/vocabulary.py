@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from underbough.games.stone_relic import ids
 from underbough.games.stone_relic.conditions import read_condition
-from underbough.games.stone_relic.design import StoneContent
+from underbough.games.stone_relic.design import Ability, StoneContent
+from underbough.games.stone_relic.flow import ChosenPlayer, EachOther, Nothing, OnlyIf, Steps
 from underbough.games.stone_relic.scoring import PER, PER_AFFILIATION, Always, Formula
 from underbough.games.stone_relic.verbs import (
-    ChosenPlayer,
     Develop,
     DevelopThis,
     DiscardCards,
     Draw,
-    EachOther,
     FlipCity,
     GainAction,
     HandTo,
     MayBuild,
-    Nothing,
-    OnlyIf,
     RelicToBottom,
     ReturnInfluence,
-    Steps,
     TakeFromDiscard,
     TopDeckTo,
 )
 from underbough.kernel.content import Vocabulary, array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
-from underbough.kernel.reactions import AFTER, FORCED, Reaction
 from underbough.kernel.values import Modifier
 
 MOST = 9
@@ -172,7 +167,7 @@ def _true(path: str, value: object) -> None:
         raise ContentError(f"{path}: expected true, not {value!r}")
 
 
-def read_reaction(words: Words, path: str, entry: dict[str, object]) -> Reaction:
+def read_reaction(words: Words, path: str, entry: dict[str, object]) -> Ability:
     """An ability that answers an event, with its condition: ``{"when": …, "if": …, "do": […], "else": […]}``.
 
     In the Resource Step the condition is read as the step begins (SR-042), so it belongs to the reaction itself.
@@ -183,16 +178,16 @@ def read_reaction(words: Words, path: str, entry: dict[str, object]) -> Reaction
     if "if" not in entry:
         if "else" in entry:
             raise ContentError(f"{path}.else: there is no if")
-        return Reaction(event, AFTER, FORCED, None, effect)
+        return Ability(event, None, effect)
     test = read_condition(words.affiliations, f"{path}.if", entry["if"])
     if "new_structure_affiliation" in test.plain() and event != ids.BUILT_NEXT_TO:
         raise ContentError(f"{path}.if: only built_next_to has a new Structure")
     if event == ids.RESOURCE_STEP:
         if "else" in entry:
             raise ContentError(f"{path}.else: an ability of the Resource Step has none")
-        return Reaction(event, AFTER, FORCED, test, effect)
+        return Ability(event, test, effect)
     other = words.steps(f"{path}.else", entry["else"]) if "else" in entry else Nothing()
-    return Reaction(event, AFTER, FORCED, None, OnlyIf(test, effect, other))
+    return Ability(event, None, OnlyIf(test, effect, other))
 
 
 def read_modifier(path: str, entry: dict[str, object]) -> Modifier:

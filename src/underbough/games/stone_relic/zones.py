@@ -120,6 +120,19 @@ def put_top_down(st: StoneState, who: int, wealth: bool) -> None:
         st.note("put_down", who, {"card": name_of(st, card), "wealth": wealth}, 1 << who)
 
 
+def hand_designs(st: StoneState, who: int) -> list[int]:
+    """The designs in a hand, sorted, each once: a hand is sorted, and card numbers run by design."""
+    design_of = st.stone.design_of
+    found: list[int] = []
+    last = -1
+    for card in st.areas[who].hand:
+        design = design_of[card]
+        if design != last:
+            found.append(design)
+            last = design
+    return found
+
+
 def designs_in(st: StoneState, cards: list[int]) -> list[int]:
     """The designs among these cards, sorted, each once."""
     return sorted({st.stone.design_of[card] for card in cards})
