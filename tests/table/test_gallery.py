@@ -17,11 +17,12 @@ import underbough
 from underbough.games.everdell.content import built_in as everdell_tables
 from underbough.kernel.game import Game
 from underbough.table.cardfacts import card_set
+from underbough.table.choices import offered_games
 from underbough.table.gallery import MORE, Gallery, Wanted, folded, gallery
 from underbough.table.render import Renderer
 
 Make = Callable[[], Browser]
-GAMES = sorted(underbough.available_games())
+GAMES = sorted(offered_games())
 
 
 def shown(html: str) -> list[str]:

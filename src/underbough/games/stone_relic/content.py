@@ -12,8 +12,8 @@ from underbough.games.stone_relic.tables import FIELDS, RELIC_FIELDS
 from underbough.games.stone_relic.turns import Table, Turn
 from underbough.games.stone_relic.verbs import DevelopThis
 from underbough.games.stone_relic.vocabulary import Words, read_formula, read_modifier, read_reaction
-from underbough.kernel.content import array, only, table, text, whole
-from underbough.kernel.core import Effect, digest_of
+from underbough.kernel.content import array, built_once, only, table, text, whole
+from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
 
 TABLE = "rules/table"
@@ -32,13 +32,7 @@ def built_in() -> dict[str, object]:
 
 def content_of(plain: dict[str, object] | None = None) -> StoneContent:
     """The content for plain tables (the built-in ones when None), built once per process and digest."""
-    source = built_in() if plain is None else plain
-    digest = digest_of(source)
-    found = _built.get(digest)
-    if found is None:
-        found = build(source)
-        _built[digest] = found
-    return found
+    return built_once(_built, built_in() if plain is None else plain, build)
 
 
 def build(plain: dict[str, object]) -> StoneContent:

@@ -9,7 +9,7 @@ from underbough.games.stone_relic.grid import cell_key, neighbours
 from underbough.games.stone_relic.kingdom import EVENT_BITS, LayDown, Triggers
 from underbough.games.stone_relic.relics import LastInfluence
 from underbough.games.stone_relic.scoring import hand_limit
-from underbough.games.stone_relic.speech import cards, count, listed, player
+from underbough.games.stone_relic.speech import cards, player
 from underbough.games.stone_relic.state import StoneState
 from underbough.games.stone_relic.turns import Turn
 from underbough.games.stone_relic.verbs import (
@@ -23,6 +23,7 @@ from underbough.games.stone_relic.verbs import (
 )
 from underbough.kernel.core import Frame
 from underbough.kernel.say import Option, Prompt
+from underbough.kernel.wording import count, listed
 
 Words = tuple[str, str, dict[str, int], str]
 """Sentence, target on the page, price and effect of an action."""

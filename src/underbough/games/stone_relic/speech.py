@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from underbough.kernel.say import Say
-
-
-def count(n: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else many}"
+from underbough.kernel.wording import count, number
 
 
 def cards(n: int) -> str:
@@ -20,13 +16,6 @@ def title(affiliation: str) -> str:
     return affiliation.replace("_", " ").capitalize()
 
 
-def listed(parts: list[str], joint: str) -> str:
-    """Parts as a list in a sentence."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
 def upper(sentence: str) -> str:
     """A clause as the start of a sentence."""
     return sentence[:1].upper() + sentence[1:]
@@ -35,11 +24,6 @@ def upper(sentence: str) -> str:
 def player(seat: int) -> str:
     """Another player; pages put the name in its place."""
     return f"player {seat + 1}"
-
-
-def number(value: object) -> int:
-    """A number out of a message's arguments."""
-    return value if isinstance(value, int) else 0
 
 
 def part(value: object) -> Say:

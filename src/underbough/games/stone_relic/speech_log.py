@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from underbough.games.stone_relic.speech import cards, count, formula, listed, number, part
+from underbough.games.stone_relic.speech import cards, formula, part
 from underbough.kernel.say import Event, Say
+from underbough.kernel.wording import count, listed, number
 
 WHY = {
     "action": "discards {card} for an Action",

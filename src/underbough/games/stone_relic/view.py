@@ -171,6 +171,15 @@ def _card(st: StoneState, who: int, at: int) -> dict[str, object]:
     }
 
 
+def kind_of(content: StoneContent, design: int) -> str:
+    """What a design is first of all: a terrain, a monument, a spell, or just a structure."""
+    if content.is_terrain(design):
+        return "terrain"
+    if content.is_monument(design):
+        return "monument"
+    return "spell" if content.spell[design] is not None else "structure"
+
+
 def card_table(content: StoneContent, design: int) -> dict[str, object]:
     """One design for pages."""
     formula = content.formula[design]
@@ -181,6 +190,9 @@ def card_table(content: StoneContent, design: int) -> dict[str, object]:
         "affiliation": content.affiliation_id[content.affiliation[design]],
         "points": content.points[design] if formula is None else "?",
         "power": content.power[design],
+        "kind": kind_of(content, design),
+        "colour": content.affiliation_id[content.affiliation[design]],
+        "cost": {},
         "terrain": content.is_terrain(design),
         "monument": content.is_monument(design),
         "spell": content.spell[design] is not None,
