@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 from games.stone_relic.scorer import score
+from support.recorded import played, record_of, sheet
 
 from underbough import load_game
 from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.errors import RecordError
-from underbough.kernel.records import Record, parse, write
-from underbough.kernel.replay import Replay, replay
 
-REPLAYS = Path(__file__).parents[2] / "replays"
 HEADINGS = ("structures", "cities", "relics", "largest", "prosperity")
 SHEETS: dict[str, list[tuple[int, ...]]] = {
     "stone_relic_two": [(6, 12, 5, 0, 5), (17, 0, 5, 5, 0)],
@@ -25,30 +20,13 @@ PLACES = {"stone_relic_two": [1, 2], "stone_relic_four": [4, 2, 2, 1]}
 TERRAIN = {"stone_relic_two": 2, "stone_relic_four": 1}
 
 
-def record_of(name: str) -> Record:
-    """A recorded game."""
-    return parse((REPLAYS / f"{name}.bough").read_text(encoding="utf-8"))
-
-
-def played(name: str, trace: bool = False) -> Replay:
-    """A recorded game, played again."""
-    return replay(record_of(name), load_game, trace)
-
-
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
     session = played(name).session
     assert session.is_over()
     st = session.state
     session.game.check(st)
-    sheets = []
-    for seat in range(session.game.players):
-        points: Counter[str] = Counter()
-        for line in st.score_sheet():
-            if line.seat == seat:
-                points[line.heading] += line.points
-        sheets.append(tuple(points[heading] for heading in HEADINGS))
-    assert sheets == SHEETS[name]
+    assert [sheet(st, seat, HEADINGS) for seat in range(session.game.players)] == SHEETS[name]
     assert st.scores() == [sum(row) for row in SHEETS[name]] == record_of(name).result
     assert st.placement() == PLACES[name]
 
@@ -75,12 +53,6 @@ def test_random_games_agree_with_the_second_count(players: int) -> None:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_a_replay_writes_the_record_it_was_read_from(name: str) -> None:
-    text = (REPLAYS / f"{name}.bough").read_text(encoding="utf-8")
-    assert write(played(name).session.record()) == text
-
-
-@pytest.mark.parametrize("name", SHEETS)
 def test_every_draw_of_a_replay_is_traced(name: str) -> None:
     trace = played(name, trace=True).trace
     drawn = 0
@@ -96,17 +68,3 @@ def test_every_draw_of_a_replay_is_traced(name: str) -> None:
 
 def test_an_undo_stands_in_the_record_of_four() -> None:
     assert [line.kind for line in played("stone_relic_four").session.log].count("undo") == 1
-
-
-def test_a_record_that_claims_another_result_is_refused() -> None:
-    record = record_of("stone_relic_two")
-    record.result = [0, 0]
-    with pytest.raises(RecordError, match=r"\[0, 0\]"):
-        replay(record, load_game)
-
-
-def test_a_record_with_a_move_that_is_not_legal_is_refused() -> None:
-    record = record_of("stone_relic_two")
-    record.entries[2].text = "cast:black-font"
-    with pytest.raises(RecordError, match="entry 3"):
-        replay(record, load_game)
