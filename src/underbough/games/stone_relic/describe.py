@@ -6,7 +6,7 @@ from underbough.games.stone_relic import ids, turns
 from underbough.games.stone_relic.describe_cards import card_text
 from underbough.games.stone_relic.flow import ChosenPlayer
 from underbough.games.stone_relic.grid import cell_key, neighbours
-from underbough.games.stone_relic.kingdom import EVENT_BITS, LayDown, Triggers
+from underbough.games.stone_relic.kingdom import LayDown, Triggers, design_at, place_of
 from underbough.games.stone_relic.relics import LastInfluence
 from underbough.games.stone_relic.scoring import hand_limit
 from underbough.games.stone_relic.speech import cards, player
@@ -164,8 +164,8 @@ def _card_words(st: StoneState, fr: Frame, who: int, kind: int, design: int) -> 
             return f"Take {name}", f"discard:{slug}", {}, card_text(content, design)
         case ids.RETURN:
             return f"Take back {name}", f"influence:{slug}", {}, f"Power {content.power[design]}."
-    at = next(item for item in fr.mem[2:] if content.design_of[st.areas[who].cards[item // EVENT_BITS]] == design)
-    target = f"card:{who}:{cell_key(st.areas[who].cells[at // EVENT_BITS])}"
+    at = next(place_of(item) for item in fr.mem[2:] if design_at(st, item) == design)
+    target = f"card:{who}:{cell_key(st.areas[who].cells[at])}"
     return f"Use {name}", target, {}, card_text(content, design)
 
 

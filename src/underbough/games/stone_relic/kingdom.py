@@ -13,7 +13,8 @@ from underbough.kernel.core import EVERYBODY, Action, Effect, Frame, State
 from underbough.kernel.reactions import AFTER, Reaction, Window
 
 EVENT_BITS = 8
-"""A reactor is a place in the Kingdom of whoever has the turn, times this, plus the event."""
+SEATS = 4
+"""A reactor is a place in a Kingdom times SEATS plus whose it is, all times EVENT_BITS, plus the event."""
 
 SOURCE = 0
 SUBJECT = 1
@@ -31,7 +32,7 @@ def begin(st: State, node: Effect, who: int, mem: tuple[int, ...]) -> None:
 
 
 class Triggers(Window):
-    """Abilities of the Kingdom whose turn it is that answer an event: all of them, in the order its owner likes.
+    """Abilities of one Kingdom that answer an event: all of them, in the order its owner likes.
 
     The order is asked only where it could matter (SR-056 to SR-058); Monuments of one design are interchangeable.
     """
@@ -71,12 +72,14 @@ class Triggers(Window):
         rest = list(fr.mem[2:])
         rest.remove(item)
         st.top = Frame(self, fr.pc + 1, fr.who, (fr.mem[0], fr.mem[1], *rest), fr.below)
-        at, event = item // EVENT_BITS, item % EVENT_BITS
+        at, event = place_of(item), item % EVENT_BITS
         area = position.areas[fr.who]
         if area.is_city(at) and event != ids.THIS_DEVELOPED:
             return
         design = design_at(position, item)
         if position.stone.limited[design]:
+            if (area.used >> at) & 1:
+                return  # spent meanwhile, by what another ability built beside it
             area.used |= 1 << at
         if st.log is not None:
             st.note("trigger", fr.who, {"card": position.stone.name[design], "event": ids.EVENTS[event]})
@@ -88,7 +91,17 @@ class Triggers(Window):
 
 def design_at(st: StoneState, item: int) -> int:
     """The design of a reactor's card."""
-    return st.stone.design_of[st.areas[st.turn].cards[item // EVENT_BITS]]
+    return st.stone.design_of[st.areas[item // EVENT_BITS % SEATS].cards[place_of(item)]]
+
+
+def place_of(item: int) -> int:
+    """Where in its Kingdom a reactor's card lies."""
+    return item // EVENT_BITS // SEATS
+
+
+def reactor(who: int, at: int, event: int) -> int:
+    """The number of a reactor: the card in this place of a Kingdom, answering this event."""
+    return (at * SEATS + who) * EVENT_BITS + event
 
 
 def answering(st: StoneState, who: int, event: int, subject: int, beside: int = -1) -> list[int]:
@@ -106,7 +119,7 @@ def answering(st: StoneState, who: int, event: int, subject: int, beside: int = 
             continue
         for reaction in content.reactions[design]:
             if reaction.answers(st, who, event, AFTER, subject):
-                found.append(at * EVENT_BITS + event)
+                found.append(reactor(who, at, event))
     return found
 
 
@@ -188,7 +201,7 @@ def develop(st: StoneState, who: int, at: int, why: str) -> None:
     pending = []
     design = st.stone.design_of[area.cards[at]]
     if (st.stone.events[design] >> ids.THIS_DEVELOPED) & 1:
-        pending.append(at * EVENT_BITS + ids.THIS_DEVELOPED)
+        pending.append(reactor(who, at, ids.THIS_DEVELOPED))
     area.down |= 1 << at
     if st.log is not None:
         args: dict[str, object] = {"card": name_of(st, area.cards[at]), "cell": cell_key(area.cells[at]), "why": why}

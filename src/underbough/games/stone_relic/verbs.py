@@ -89,7 +89,7 @@ class DiscardCards(Effect):
 
 
 class GainAction(Effect):
-    """More Actions in this Expansion Step (SR-046)."""
+    """More Actions in this Expansion Step (SR-046); for those whose turn it is not, there is none."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
@@ -98,6 +98,8 @@ class GainAction(Effect):
         self.writes = ids.ACTIONS_LEFT
 
     def now(self, st: State, who: int) -> None:
+        if who != stone(st).turn:
+            return
         stone(st).actions += self.count
         if st.log is not None:
             st.note("gain_action", who, {"count": self.count})
