@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.e2e import Server, open_table, options, take_seat, unfold
-from support.prepared import KINDS, Prepared, prepare, prepare_kinds
+from support.prepared import KINDS, Prepared, kind_of, prepare, prepare_kinds, prepare_over
+
+from underbough.kernel.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
@@ -124,6 +126,104 @@ def test_questions_of_everdell(everdell: Tables, person: Callable[..., Page], ki
         check(page, f"{kind}, all opened")
 
 
+STONE = [
+    "found",
+    "wealth",
+    "discard keep",
+    "build cast develop end influence wealth",
+    "place",
+    "discard",
+    "influence",
+    "build decline",
+    "decline wealth",
+    "take",
+    "return",
+    "develop",
+    "decline flip",
+    "influence pass",
+]
+
+
+def answered(session: Session) -> int:
+    """The seat that has given a hidden answer and may change it."""
+    asked = session.state.open_seats()
+    return next((seat for seat in session.state.may_answer() if seat not in asked), -1)
+
+
+def awarded(session: Session) -> int:
+    """The seat that is asked just after a Relic was awarded."""
+    fresh = session.log[-1].n if session.log else 0
+    award = any(line.kind == "award" and line.n == fresh for line in session.log)
+    return session.state.open_seats()[0] if award else -1
+
+
+def a_full_turn(session: Session) -> int:
+    """The seat that may spend an Action in every way there is."""
+    return session.state.open_seats()[0] if kind_of(session) == STONE[3] else -1
+
+
+@pytest.fixture(scope="module")
+def stone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A server with tables of Stone & Relic, one for each kind of question."""
+    made = Server(tmp_path_factory.mktemp("stone"))
+    found = prepare_kinds(
+        made.database, "stone_relic", STONE, {"answered": answered, "awarded": awarded, "turn": a_full_turn}
+    )
+    found["over"] = prepare_over(made.database, "stone_relic")
+    made.start()
+    yield made, found
+    made.stop()
+
+
+@pytest.mark.parametrize("kind", [*STONE, "answered", "awarded"])
+def test_questions_of_stone_and_relic(stone: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person()
+    sit(page, stone, kind)
+    expect(options(page).or_(page.locator("#r-prompt .act-group")).first).to_be_visible()
+    unfold(page)
+    if kind != "awarded":
+        for fold in page.locator(".award[open] > summary").all():
+            fold.click()
+        folds = page.locator(":is(#my-influence, #my-wealth, #discarded, .whynot):not([open]) > summary")
+        while folds.count():
+            folds.first.click()
+    check(page, kind)
+
+
+def test_tabs_players_and_a_large_card_of_stone_and_relic(stone: Tables, person: Callable[..., Page]) -> None:
+    page = person(viewport={"width": 1440, "height": 900})
+    sit(page, stone, "turn")
+    for player in page.locator("#r-players summary").all():
+        player.click()
+    check(page, "players unfolded")
+    for tab in ("Players", "Log", "Kingdom"):
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.get_by_role("link", name=tab).click()
+        check(page, f"tab {tab}")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("#r-mine .sr-hand [data-card]").first.click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page, "a card of the hand, large, with what it may be used for")
+
+
+def test_watching_and_replaying_stone_and_relic(stone: Tables, person: Callable[..., Page]) -> None:
+    server, found = stone
+    page = person()
+    page.goto(server.url + found["place"].watch)
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("#r-mine")).to_contain_text("You are watching")
+    check(page, "spectator")
+    sit(page, stone, "over")
+    expect(page.get_by_text("Together").first).to_be_visible()
+    check(page, "score sheets")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.locator("#seat").select_option("open")
+    page.locator("#step").fill("60")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("#r-players")).to_contain_text("Hand:")
+    check(page, "replay, everything open")
+
+
 @pytest.mark.parametrize("kind", ["waiting", "undo request", "undo asked", "end turn", "over"])
 def test_other_states_of_the_board(tables: Tables, person: Callable[..., Page], kind: str) -> None:
     page = person()
@@ -170,7 +270,14 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     page, guest = person(), person()
     page.goto(server.url)
     check(page, "home")
-    for path in ("/new/lil_everdell", "/new/everdell", "/about", "/nothing-here", found["take"].link):
+    for path in (
+        "/new/lil_everdell",
+        "/new/everdell",
+        "/new/stone_relic",
+        "/about",
+        "/nothing-here",
+        found["take"].link,
+    ):
         page.goto(server.url + path)
         check(page, path)
     open_table(page, server, "me", "friend", "bot-greedy", name0="Ada")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,27 +120,39 @@ def prepare(database: Path) -> dict[str, Prepared]:
     return found
 
 
-def prepare_kinds(database: Path, game: str, kinds: list[str]) -> dict[str, Prepared]:
-    """Write a table for each of these kinds of question of a game, at the first one that random play comes to."""
+def prepare_kinds(
+    database: Path, game: str, kinds: list[str], states: dict[str, Callable[[Session], int]] | None = None
+) -> dict[str, Prepared]:
+    """Write a table for each of these kinds of question of a game, at the first one that random play comes to.
+
+    `states`: other positions to be found, each by what answers with the seat to sit down at, or -1.
+    """
+    wanted = {**{kind: _asked(kind) for kind in kinds}, **(states or {})}
     opened = Database(database_url(str(database)))
     found: dict[str, Prepared] = {}
 
     def work(connection: Connection) -> None:
         for number in range(200):
             session, rng = session_of(number, which=game), random.Random(number)
-            while not session.is_over() and len(found) < len(kinds):
-                kind, seat = kind_of(session), session.state.open_seats()[0]
-                if kind in kinds and kind not in found:
-                    code = "kind-" + kind.replace(" ", "-")
-                    _insert(connection, code, number, session)
-                    found[kind] = _prepared(code, seat)
+            while not session.is_over() and len(found) < len(wanted):
+                for kind, sits in wanted.items():
+                    if kind not in found and (at := sits(session)) >= 0:
+                        code = "kind-" + kind.replace(" ", "-")
+                        _insert(connection, code, number, session)
+                        found[kind] = _prepared(code, at)
+                seat = session.state.open_seats()[0]
                 keys = [option.key for option in session.options(seat)]
                 session.move(seat, [rng.choice([key for key in keys if key != "pass"] or keys)])
 
     opened.write_now(work)
     opened.close()
-    assert sorted(found) == sorted(kinds)
+    assert sorted(found) == sorted(wanted)
     return found
+
+
+def _asked(kind: str) -> Callable[[Session], int]:
+    """Answers with the seat that is asked a question of this kind."""
+    return lambda session: session.state.open_seats()[0] if kind_of(session) == kind else -1
 
 
 def _more(connection: Connection, found: dict[str, Prepared]) -> None:
@@ -156,12 +169,25 @@ def _more(connection: Connection, found: dict[str, Prepared]) -> None:
     _insert(connection, "end-turn", number, played, bot)
     found["end turn"] = _prepared("end-turn", 1 - bot)
 
-    over, rng = session_of(1), random.Random(1)
+    found["over"] = _over(connection, GAME)
+
+
+def _over(connection: Connection, which: str) -> Prepared:
+    over, rng = session_of(1, which=which), random.Random(1)
     while not over.is_over():
         seat = over.state.open_seats()[0]
         over.move(seat, [rng.choice(over.options(seat)).key])
     _insert(connection, "all-over", 1, over)
-    found["over"] = _prepared("all-over", 0)
+    return _prepared("all-over", 0)
+
+
+def prepare_over(database: Path, game: str) -> Prepared:
+    """Write a finished game."""
+    opened = Database(database_url(str(database)))
+    found: list[Prepared] = []
+    opened.write_now(lambda connection: found.append(_over(connection, game)))
+    opened.close()
+    return found[0]
 
 
 def _until_the_bot() -> tuple[int, Session, int]:

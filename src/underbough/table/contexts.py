@@ -31,6 +31,8 @@ BLURBS = {
     "2 to 4 players.",
     "everdell": "Send workers along the river, play critters and constructions, and raise a town through four seasons. "
     "1 to 4 players; alone, against Rugwort.",
+    "stone_relic": "Let a Kingdom grow card by card, turn its Terrains into Cities, and win Relics with influence that "
+    "nobody sees until it counts. 2 to 4 players.",
 }
 
 
@@ -266,10 +268,12 @@ def prompt_view(room: Room, seat: int) -> PromptView:
     asked = room.asked()
     mine = seat in asked
     waiting = "" if mine or not asked else f"Waiting for {_movers(room, asked)}."
-    if not mine:
+    if not mine and seat not in room.may_answer():
         return PromptView(waiting or "The game is over.", "", False, waiting)
     prompt = room.game.prompt(seat)
-    return PromptView(by_name(room, prompt.text), prompt.source, True, "")
+    text = by_name(room, prompt.text)
+    # a hidden answer that was given may be changed while somebody else still thinks
+    return PromptView(text if mine else f"You have answered and may change it. {waiting}", prompt.source, True, waiting)
 
 
 def _movers(room: Room, asked: list[int]) -> str:
@@ -287,7 +291,7 @@ def seen(session: Session, seat: int) -> dict[str, Any]:
 
 def option_views(room: Room, seat: int) -> list[OptionView]:
     """Everything that this seat may do now, in the engine's order."""
-    if seat not in room.asked():
+    if seat not in room.may_answer():
         return []
     return [
         OptionView(o.key, by_name(room, o.text), o.target, dict(o.price), by_name(room, o.effect))

@@ -63,7 +63,7 @@ async def move(rooms: Rooms, room: Room, seat: int, seen: int, keys: list[str]) 
                 "That move has been made already." if again else MOVED_ON,
                 harmless=again,
             )
-        if seat not in room.asked():
+        if seat not in room.may_answer():
             raise Refused(409, "It is not your turn.")
         if not keys:
             raise Refused(422, "No option was named.")

@@ -73,6 +73,7 @@
     if (!piece || held) { held = false; return; }
     const choices = buttonsFor(piece.dataset.target);
     if (choices.length === 1) choices[0].click();
+    else if (choices.length > 1 && piece.hasAttribute("data-choose")) open(piece);
     else if (choices.length > 1) { reveal(choices[0]); choices[0].focus(); say(`${choices.length} choices here.`); }
     else if (piece.matches("button, a, [data-card]")) open(piece);
   });
@@ -94,13 +95,21 @@
       holder.append(box);
     }
     const head = $("h2", holder); if (head) head.id = "look-name";
-    const why = $("[data-look-why]", look), refusal = target && $(`[data-refusal="${CSS.escape(target)}"]`);
+    const why = $("[data-look-why]", look), about = name => name && $(`[data-refusal="${CSS.escape(name)}"]`);
+    const refusal = about(target) || about(piece.dataset.also);
     why.hidden = !refusal;
     why.replaceChildren();
     if (refusal) { const b = document.createElement("b"); b.textContent = "Why can’t I?"; why.append(b, ...refusal.cloneNode(true).childNodes); }
-    const act = $("[data-look-act]", look), choice = buttonsFor(target)[0];
-    act.hidden = !choice;
-    if (choice) { act.textContent = words($(".opt-text", choice)); act.onclick = () => { armed = choice.value; look.close(); choice.click(); }; }
+    // one button for what would be done here; a card of many uses has one for each
+    const act = $("[data-look-act]", look), found = buttonsFor(target), choices = piece.hasAttribute("data-choose") ? found : found.slice(0, 1);
+    for (const more of $$("[data-look-more]", look)) more.remove();
+    act.hidden = !choices.length;
+    for (const [n, choice] of choices.entries()) {
+      const button = n ? act.cloneNode() : act;
+      if (n) { button.setAttribute("data-look-more", ""); button.removeAttribute("data-look-act"); $$(".look-foot .btn", look).at(-1).before(button); }
+      button.textContent = choice.dataset.use || words($(".opt-text", choice));
+      button.onclick = () => { armed = choice.value; look.close(); reveal(choice); choice.click(); };
+    }
     look.returnFocusTo = piece.id;
     look.showModal();
     if (head) { head.tabIndex = -1; head.focus(); }
