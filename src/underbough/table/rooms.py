@@ -210,8 +210,7 @@ class Room:
 
     def may_answer(self) -> list[int]:
         """The seats that may answer now: those asked, and those that may still change a hidden answer."""
-        asked, gone = self.asked(), self.conceded()
-        return [seat for seat in self.game.state.may_answer() if seat not in gone] if asked else []
+        return list(self.game.state.may_answer()) if self.asked() else []
 
     def shown(self, browser: str) -> int:
         """The seat whose view this browser gets: its only one, or the one it last uncovered; -1 for the public view.
