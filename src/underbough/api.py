@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from underbough.games import GAMES, MAKERS
-from underbough.kernel.errors import OptionError
+from underbough.kernel.errors import ContentError, OptionError
 from underbough.kernel.game import Game, GameInfo, Settings
+from underbough.packs import Pack, read_pack
 
 
 def available_games() -> dict[str, GameInfo]:
@@ -13,14 +16,48 @@ def available_games() -> dict[str, GameInfo]:
 
 
 def load_game(
-    game: str, players: int = 2, options: Settings | None = None, content: dict[str, object] | None = None
+    game: str,
+    players: int = 2,
+    options: Settings | None = None,
+    content: dict[str, object] | None = None,
+    pack: Pack | str | Path | None = None,
 ) -> Game:
     """Set up a game: ``load_game("lil_everdell", players=3, options={"captain": [0]})``.
 
     ``options`` are the game's own (see ``available_games()[id].options``); ``content`` are plain tables in place of
-    the built-in cards. Raises :class:`OptionError` or :class:`ContentError` that name what does not fit.
+    the built-in cards; ``pack`` is a pack, or the name of its file, and its text then stands in records. Raises
+    :class:`OptionError`, :class:`ContentError` or :class:`underbough.packs.PackError` that name what does not fit.
     """
+    if pack is not None:
+        return _with_pack(game, players, options, pack)
     make = MAKERS.get(game)
     if make is None:
         raise OptionError(f"{game!r} is not a game here; there is {', '.join(sorted(MAKERS))}")
     return make(players, dict(options or {}), content)
+
+
+def _with_pack(game: str, players: int, options: Settings | None, pack: Pack | str | Path) -> Game:
+    found = pack if isinstance(pack, Pack) else read_pack(Path(pack).read_bytes(), game)
+    if found.game != game:
+        raise OptionError(f"the pack {found.name!r} is for {found.game}, not for {game}")
+    made = load_game(game, players, options, found.content)
+    made.pack = found.header()
+    return made
+
+
+def load_recorded(game: str, players: int, settings: Settings, pack: dict[str, object] | None) -> Game:
+    """The game of a record, from its header alone: ``pack`` holds the plain tables when not the built-in ones.
+
+    Raises as :func:`load_game` does.
+    """
+    if pack is None:
+        return load_game(game, players, settings)
+    content = pack.get("content", pack)
+    if not isinstance(content, dict):
+        raise ContentError("pack: its content is not a table")
+    try:
+        made = load_game(game, players, settings, content)
+    except RecursionError as wrong:
+        raise ContentError("pack: its tables are nested too deeply") from wrong
+    made.pack = pack
+    return made

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from underbough import __version__
-from underbough.api import available_games, load_game
+from underbough import __version__, pack_cli
+from underbough.api import available_games, load_game, load_recorded
 from underbough.bots import BOTS, choose
 from underbough.kernel.chance import Chance
 from underbough.kernel.errors import RecordError, UnderboughError
@@ -67,6 +67,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_match(commands)
     _add_fuzz(commands)
+    pack_cli.add_commands(commands)
     from underbough.table.cli import add_commands  # the web server's libraries only when it may be needed
 
     add_commands(commands)
@@ -98,6 +99,7 @@ def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     p.add_argument("--games", type=at_least(1), default=100)
     p.add_argument("--players", type=int, default=2, help="further seats are played by the second bot")
     p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--pack", type=Path, help="play with the cards of a pack")
     p.add_argument("--json", action="store_true", help="for programs")
     p.set_defaults(run=run_match)
 
@@ -119,13 +121,9 @@ def read_record(path: Path) -> str:
         raise RecordError(f"{path} is not a text file") from error
 
 
-def _load(game: str, players: int, settings: Settings, pack: dict[str, object] | None) -> Game:
-    return load_game(game, players, settings, pack)
-
-
 def run_replay(args: argparse.Namespace) -> None:
     """``underbough replay FILE``."""
-    found = replay(parse(read_record(args.file)), _load, trace=True)
+    found = replay(parse(read_record(args.file)), load_recorded, trace=True)
     if args.json:
         json.dump(_plain_replay(found), sys.stdout, indent=2, ensure_ascii=False)
         print()
@@ -133,6 +131,8 @@ def run_replay(args: argparse.Namespace) -> None:
     session = found.session
     console = Console(highlight=False)
     console.print(f"[bold]{session.game.info.title}[/], {session.game.players} players")
+    if session.game.pack is not None:
+        console.print(f"with the pack {session.game.pack.get('name', '')}", markup=False)
     if args.trace:
         for step in found.trace:
             console.print(f"{step.n:4} {session.names[step.seat]}: {step.key}  ({step.draws} draws)", markup=False)
@@ -171,7 +171,7 @@ def _plain_replay(found: Replay) -> dict[str, object]:
 def run_verify(args: argparse.Namespace) -> None:
     """``underbough verify FILE``: the record replays, its key is made of secret and contributions, the hash fits."""
     record = parse(read_record(args.file))
-    replay(record, _load)
+    replay(record, load_recorded)
     print("The record replays to its result.")
     if args.secret is None:
         print("Give --secret, --commitment and --contribution (from the end page) to check the key as well.")
@@ -190,7 +190,7 @@ def run_verify(args: argparse.Namespace) -> None:
 
 def run_match(args: argparse.Namespace) -> None:
     """``underbough match GAME A B``."""
-    game = load_game(args.game, players=args.players)
+    game = load_game(args.game, players=args.players, pack=args.pack)
     wins = ties = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{args.first} against {args.second}", total=args.games)

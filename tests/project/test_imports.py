@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- bots <- lab, companion, table."""
+"""Imports point one way: kernel <- games <- bots <- packs <- lab, companion, table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src"
-RANK = {"kernel": 0, "games": 1, "bots": 2, "lab": 3, "companion": 3, "table": 3}
+RANK = {"kernel": 0, "games": 1, "bots": 2, "packs": 3, "lab": 4, "companion": 4, "table": 4}
 COMPILED = ("kernel", "games")
 MODULES = sorted(SOURCE.rglob("*.py"))
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from underbough.api import load_game
+from underbough.api import load_recorded
 from underbough.bots import choose
 from underbough.kernel.chance import Chance, seed_key
 from underbough.kernel.seatview import plain_base, seat_view_of
 from underbough.kernel.session import Session
 
 
-def payload(
-    session: Session, seat: int, bot_id: str, bot_seed: int, pack: dict[str, object] | None = None
-) -> dict[str, object]:
+def payload(session: Session, seat: int, bot_id: str, bot_seed: int) -> dict[str, object]:
     """Everything a worker needs, and nothing that the seat may not know: the base world is dealt anew."""
     game = session.game
     chance = Chance(seed_key(bot_seed, "base"))
@@ -19,7 +17,7 @@ def payload(
         "game": game.info.id,
         "players": game.players,
         "settings": game.settings,
-        "pack": pack,
+        "pack": None if game.pack is None else {"content": game.content.plain()},
         "base": plain_base(game, session.state, seat, chance),
         "seat": seat,
         "bot": bot_id,
@@ -39,5 +37,5 @@ def choose_key(job: dict[str, object]) -> str:
     assert isinstance(seat, int)
     assert isinstance(bot, str)
     assert isinstance(seed, int)
-    view = seat_view_of(load_game(game_id, players, settings, pack), base, seat)
+    view = seat_view_of(load_recorded(game_id, players, settings, pack), base, seat)
     return view.key(choose(bot, view, seed))

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from underbough.games import everdell, lil_everdell, stone_relic
+from underbough.games.everdell.shapes import PACK as EVERDELL_PACK
+from underbough.games.lil_everdell.shapes import PACK as LIL_EVERDELL_PACK
 from underbough.kernel.game import Game, GameInfo, Settings
+from underbough.kernel.shapes import PackSpec
 
 GAMES: Final[dict[str, GameInfo]] = {
     everdell.GAME.id: everdell.GAME,
@@ -18,3 +21,8 @@ MAKERS: Final[dict[str, Callable[[int, Settings, dict[str, object] | None], Game
     lil_everdell.GAME.id: lil_everdell.new_game,
     stone_relic.GAME.id: stone_relic.new_game,
 }
+PACKS: Final[dict[str, PackSpec]] = {
+    EVERDELL_PACK.game: EVERDELL_PACK,
+    LIL_EVERDELL_PACK.game: LIL_EVERDELL_PACK,
+}
+"""What packs of each game may hold; all that a game has to declare for packs, their schema and the card editor."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -71,9 +71,17 @@ def array(path: str, value: object) -> list[object]:
     return value
 
 
+KEPT: Final = 32
+"""How many contents of a game a process keeps by their digests; tables hold on to their own."""
+
+
 def built_once(known: dict[str, Built], plain: dict[str, object], build: Callable[[dict[str, object]], Built]) -> Built:
-    """The content for plain tables: the one ``known`` by their digest, else built now and kept there."""
+    """The content for plain tables: the one ``known`` by their digest, else built now and kept there, the last few."""
     digest = digest_of(plain)
-    if digest not in known:
-        known[digest] = build(plain)
-    return known[digest]
+    found = known.get(digest)
+    if found is None:
+        found = build(plain)
+        while len(known) >= KEPT:
+            del known[next(iter(known))]
+        known[digest] = found
+    return found

@@ -60,6 +60,8 @@ class Game(Rules):
         self.info = info
         self.players = players
         self.settings = settings
+        self.pack: dict[str, object] | None = None
+        """What records carry when the cards are not the built-in ones; see :mod:`underbough.packs`."""
         if not info.min_seats <= players <= info.max_seats:
             raise OptionError(f"{info.title} seats {info.min_seats} to {info.max_seats} players, not {players}")
 

@@ -159,8 +159,8 @@ def parse(text: str) -> Record:
         name, _, value = line.partition(": ")
         try:
             fields[name] = json.loads(value)
-        except ValueError as error:
-            raise RecordError(f"cannot read the header line {line!r}") from error
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"cannot read the header line {line[:120]!r}") from error
     entries = [entry_of(line) for line in rest.split("\n") if line.strip()]
     return _record(fields, entries)
 

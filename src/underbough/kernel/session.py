@@ -430,7 +430,7 @@ class Session:
             game.players,
             game.settings,
             game.content.digest,
-            pack,
+            pack if pack is not None else game.pack,
             list(self._first_names),
             self.key.hex(),
             list(self.entries),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.cards.base import BASIC, BASIC_EVENTS, DECK, FOREST, SPECIAL_EVENTS
+from underbough.games.everdell.copying import CopyLocation
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.discards import DiscardCards, DiscardFor
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.meadow import TakeMeadow
+from underbough.games.everdell.mixes import check_mix
 from underbough.games.everdell.places import PlaceRules, Visit
 from underbough.games.everdell.plays import PlayCard, Triggers
 from underbough.games.everdell.production import Production
 from underbough.games.everdell.production_order import ProduceAll
+from underbough.games.everdell.scoring import EventValue
 from underbough.games.everdell.turns import Season, Table, Turn
 from underbough.games.everdell.vocabulary import Words, read_value
 from underbough.kernel.content import array, built_once, only, table, text, whole
@@ -44,6 +47,7 @@ FIELDS = [
     "replaces",
     "paid_to_opponent",
     "stand_in",
+    "from_pack",
 ]
 SPACES = ("none", "one", "husband", "wife")
 ABILITIES = ("", "crane", "innkeeper", "dungeon", "judge")
@@ -112,7 +116,7 @@ def _add_printed(content: EverdellContent, path: str, entry: dict[str, object]) 
     content.kind.append(ids.KINDS.index(text(f"{path}.kind", entry.get("kind"), *ids.KINDS)))
     content.colour.append(ids.COLOURS.index(text(f"{path}.colour", entry.get("colour"), *ids.COLOURS)))
     content.unique.append(text(f"{path}.rarity", entry.get("rarity"), *ids.RARITIES) == "unique")
-    content.copies.append(whole(f"{path}.copies", entry.get("copies"), 1, 20))
+    content.copies.append(whole(f"{path}.copies", entry.get("copies"), 1, ids.COPIES))
     cost = table(f"{path}.cost", entry.get("cost"))
     only(f"{path}.cost", cost, *ids.GOODS)
     content.cost.append([whole(f"{path}.cost.{good}", cost.get(good, 0), 0, 7) for good in ids.GOODS])
@@ -126,6 +130,8 @@ def _add_printed(content: EverdellContent, path: str, entry: dict[str, object]) 
     content.replaces.append(_flag(path, entry, "replaces"))
     content.paid_to_opponent.append(_flag(path, entry, "paid_to_opponent"))
     content.stand_in.append([text(f"{path}.stand_in", f) for f in array(f"{path}.stand_in", entry.get("stand_in", []))])
+    from_pack = array(f"{path}.from_pack", entry.get("from_pack", []))
+    content.from_pack.append([text(f"{path}.from_pack", field, *FIELDS) for field in from_pack])
 
 
 def _flag(path: str, entry: dict[str, object], name: str) -> bool:
@@ -161,7 +167,11 @@ def _add_hooks(content: EverdellContent, words: Words, path: str, entry: dict[st
     content.frees.append(_frees(content, words, f"{path}.frees", entry.get("frees", "")))
     _add_ability(content, f"{path}.ability", table(f"{path}.ability", entry.get("ability", {})))
     _add_reaction(content, words, f"{path}.after", table(f"{path}.after", entry.get("after", {})), slug)
-    content.bonus.append(read_value(words, f"{path}.bonus", entry["bonus"]) if "bonus" in entry else None)
+    bonus = read_value(words, f"{path}.bonus", entry["bonus"]) if "bonus" in entry else None
+    if isinstance(bonus, EventValue):
+        raise ContentError(f"{path}.bonus: this counts what lies on an event, and a card is none")
+    content.bonus.append(bonus)
+    check_mix(content, path, design)
 
 
 def _frees(content: EverdellContent, words: Words, path: str, value: object) -> int:
@@ -214,9 +224,10 @@ def _add_places(content: EverdellContent, words: Words, plain: dict[str, object]
         place = table(f"forest.{i}", entry)
         only(f"forest.{i}", place, "name", "effect")
         content.forest_name.append(text(f"forest.{i}.name", place.get("name")))
-        content.forest.append(
-            content.place(f"forest/{i + 1}", words.read("forest", f"forest.{i}", place.get("effect")))
-        )
+        effect = words.read("forest", f"forest.{i}.effect", place.get("effect"))
+        if isinstance(effect, CopyLocation) and effect.forest:
+            raise ContentError(f"forest.{i}.effect: a forest card that copies forest cards would go round for ever")
+        content.forest.append(content.place(f"forest/{i + 1}", effect))
 
 
 def _add_events(content: EverdellContent, words: Words, plain: dict[str, object]) -> None:

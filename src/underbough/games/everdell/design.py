@@ -67,6 +67,7 @@ class EverdellContent(Content):
         self.after: list[Effect | None] = []
         self.bonus: list[Value | None] = []
         self.stand_in: list[list[str]] = []
+        self.from_pack: list[list[str]] = []
         self.design_of: list[int] = []
         self.basic: list[Effect] = []
         self.basic_name: list[str] = []

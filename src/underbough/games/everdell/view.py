@@ -278,6 +278,7 @@ def card_table(content: EverdellContent, design: int, table: Told | None = None)
         "free_with": [content.name[d] for d, mask in enumerate(content.frees) if critter and mask & bit],
         "open": content.open[design],
         "stand_in": list(content.stand_in[design]),
+        "from_pack": list(content.from_pack[design]),
     }
 
 

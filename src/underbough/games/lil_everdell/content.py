@@ -70,7 +70,7 @@ def _add_spare(content: LilContent, words: Vocabulary, path: str, entry: object,
 
 
 def _add_design(content: LilContent, words: Vocabulary, path: str, entry: dict[str, object]) -> int:
-    only(path, entry, *FIELDS, "stand_in")
+    only(path, entry, *FIELDS, "stand_in", "from_pack")
     name = text(f"{path}.name", entry.get("name"))
     slug = slug_of(name)
     if not slug or len(name) > 40:
@@ -87,6 +87,8 @@ def _add_design(content: LilContent, words: Vocabulary, path: str, entry: dict[s
     _add_cost(content, f"{path}.cost", table(f"{path}.cost", entry.get("cost")))
     stand_in = array(f"{path}.stand_in", entry.get("stand_in", []))
     content.stand_in.append([text(f"{path}.stand_in", field, *FIELDS) for field in stand_in])
+    from_pack = array(f"{path}.from_pack", entry.get("from_pack", []))
+    content.from_pack.append([text(f"{path}.from_pack", field, *FIELDS) for field in from_pack])
     _add_hooks(content, words, f"{path}.effect", table(f"{path}.effect", entry.get("effect")), design)
     return design
 
@@ -190,7 +192,7 @@ def _add_faces(content: LilContent, faces: list[object]) -> None:
     for i, entry in enumerate(faces):
         path = f"faces.{i}"
         plain = table(path, entry)
-        only(path, plain, "name", "gives", "stand_in")
+        only(path, plain, "name", "gives", "stand_in", "from_pack")
         name = text(f"{path}.name", plain.get("name"))
         gives = read_bundle(f"{path}.gives", plain.get("gives"), "any", "berry", "twig", "resin", "point")
         if sum(gives.values()) < 2:

@@ -50,9 +50,10 @@ class LilContent(Content):
     """Designs, cards and dice. Built by :func:`underbough.games.lil_everdell.content.build`.
 
     By design: ``slug``, ``name``, ``kind``, ``colour``, ``copies``, ``berry``, ``twig``, ``resin`` (price), ``cost``
-    (their sum), ``points``, ``flags``, ``stand_in`` (fields that are not printed values) and the hooks ``effect``
-    (green, tan, red), ``reaction`` and ``discount`` (blue), ``bonus`` (purple). ``design_of`` gives a card's design;
-    the main deck comes first, then four Captains and four Forts. ``face_of`` are the six faces of a die.
+    (their sum), ``points``, ``flags``, ``stand_in`` (fields that are not printed values), ``from_pack`` (fields that a
+    pack gave) and the hooks ``effect`` (green, tan, red), ``reaction`` and ``discount`` (blue), ``bonus`` (purple).
+    ``design_of`` gives a card's design; the main deck comes first, then four Captains and four Forts. ``face_of`` are
+    the six faces of a die.
     """
 
     def __init__(self, plain: dict[str, object]) -> None:
@@ -69,6 +70,7 @@ class LilContent(Content):
         self.points: list[int] = []
         self.flags: list[int] = []
         self.stand_in: list[list[str]] = []
+        self.from_pack: list[list[str]] = []
         self.effect: list[Effect | None] = []
         self.reaction: list[Reaction | None] = []
         self.discount: list[Modifier | None] = []

@@ -95,6 +95,7 @@ def card_table(content: LilContent, design: int) -> dict[str, object]:
         "text": speech.say(card_says(content, design)),
         "when": speech.WHEN_DEALT if dealt else speech.WHEN[content.colour[design]],
         "stand_in": list(content.stand_in[design]),
+        "from_pack": list(content.from_pack[design]),
     }
 
 

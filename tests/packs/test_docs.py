@@ -1,0 +1,43 @@
+"""What the page about packs says is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from underbough import load_game
+from underbough.packs import read_pack, review
+from underbough.packs.trial import TURN_NODES, play
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "packs.md").read_text(encoding="utf-8")
+EXAMPLE = (DOCS / "examples" / "cook.toml").read_text(encoding="utf-8")
+
+
+def test_the_example_plays() -> None:
+    pack = read_pack(EXAMPLE)
+    assert pack.issues == ()
+    names = {card["name"] for card in load_game("lil_everdell", 2, pack=pack).cards()}
+    assert {"Cook", "Baker", "Kite Maker"} <= names
+    assert not {"Messenger", "Juggler", "Pedlar"} & names
+    assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
+
+
+def test_the_faults_are_those_of_the_page() -> None:
+    text = EXAMPLE.replace("berry = 1, twig = 1", "berry = 9, gold = 1").replace('colour = "tan"', 'colour = "blue"')
+    _, issues = review(text)
+    told = re.findall(r"^error (.*)$", PAGE, re.MULTILINE)
+    assert [issue.sentence() for issue in issues] == told
+
+
+def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(DOCS.parent)
+    found = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    assert found is not None
+    exec(compile(found[1], "packs.md", "exec"), {})  # noqa: S102 - our own page
+
+
+def test_the_bound_is_the_one_of_the_page() -> None:
+    assert f"at most {TURN_NODES:,} steps" in PAGE

@@ -1,0 +1,59 @@
+"""Random values of a shape, and the packs that tests build on."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as some
+
+from underbough.kernel.shapes import (
+    CardName,
+    Choice,
+    Either,
+    Fields,
+    Flag,
+    ListOf,
+    Name,
+    Shape,
+    Verbs,
+    Whole,
+)
+
+BAKER = """
+pack = 1
+game = "lil_everdell"
+name = "What my cards say"
+by = "Ada"
+
+[[deck]]
+name = "Cook"
+cost = { berry = 1, twig = 1 }
+points = 3
+
+[[deck]]
+name = "Baker"
+in_place_of = "Messenger"
+effect = { gain = { berry = 2 } }
+"""
+
+
+def values(shape: Shape, names: list[str]) -> some.SearchStrategy[object]:
+    """Everything that fits a shape."""
+    if isinstance(shape, Whole):
+        return some.integers(shape.low, shape.high)
+    if isinstance(shape, Choice):
+        return some.sampled_from(shape.words)
+    if isinstance(shape, Flag):
+        return some.just(True) if shape.only_true else some.booleans()
+    if isinstance(shape, Name):
+        return some.text("abcdefgh", min_size=6, max_size=12).map(lambda word: "Card " + word)
+    if isinstance(shape, CardName):
+        return some.sampled_from(names)
+    if isinstance(shape, ListOf):
+        return some.lists(values(shape.shape, names), min_size=shape.least, max_size=min(shape.most, shape.least + 3))
+    if isinstance(shape, Either):
+        return some.one_of(some.just(shape.word), values(shape.other, names))
+    if isinstance(shape, Verbs):
+        return some.one_of([values(variant, names) for variant in shape.variants])
+    assert isinstance(shape, Fields), shape
+    must = {name: values(shape.fields[name], names) for name in shape.required}
+    may = {name: values(field, names) for name, field in shape.fields.items() if name not in must}
+    return some.fixed_dictionaries(must, optional=may).filter(lambda found: len(found) >= shape.least)
