@@ -23,7 +23,7 @@ from underbough.table.settings import Limits, Settings
 
 Result = TypeVar("Result")
 
-ROOMY = Limits(posts=(10_000, 1000), opened=(1000, 100), guesses=(1000, 100), said=(1000, 100))
+ROOMY = Limits(posts=(10_000, 1000), opened=(1000, 100), guesses=(1000, 100), said=(1000, 100), packs=(1000, 100))
 
 
 def die() -> None:

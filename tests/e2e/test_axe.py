@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.e2e import Server, open_table, options, take_seat, unfold
+from support.packs import BAKER
 from support.prepared import KINDS, Prepared, kind_of, prepare, prepare_kinds, prepare_over
 
 from underbough.kernel.session import Session
@@ -354,3 +355,32 @@ def test_the_curtain_and_a_form_with_errors(tables: Tables, person: Callable[...
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_be_visible()
     check(page, "form with errors")
+
+
+def test_packs(tables: Tables, person: Callable[..., Page]) -> None:
+    server, _found = tables
+    page = person()
+    page.goto(server.url + "/packs/everdell?open=deck:Storehouse")
+    for fold in page.locator("summary").all():
+        fold.click()
+    check(page, "card editor of Everdell, all opened")
+    page.goto(server.url + "/packs/lil_everdell?open=faces:f2")
+    check(page, "a die's face in the editor")
+    page.goto(server.url + "/packs/lil_everdell?open=deck:Cook")
+    page.get_by_label("Effect").fill("{ gain = { gold = 1 } }")
+    page.get_by_role("button", name="Put it into the pack").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "card editor with faults")
+    page.get_by_role("link", name="Open a table with own cards").click()
+    check(page, "new table with a pack")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "new table with a faulty pack")
+    page.get_by_label("Text of the pack").fill(BAKER)
+    page.get_by_label("Seat 2", exact=True).select_option("bot-random")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Played with the pack")).to_be_visible(timeout=30_000)
+    check(page, "waiting room with a pack")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("link", name="Keep the pack")).to_be_visible()
+    check(page, "board with a pack")

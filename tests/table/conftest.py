@@ -15,7 +15,7 @@ from underbough.table.faults import Faults
 from underbough.table.hub import Hub
 from underbough.table.settings import Limits, Settings
 
-ROOMY = Limits(posts=(10_000, 1000), opened=(1000, 100), guesses=(1000, 100), said=(1000, 100))
+ROOMY = Limits(posts=(10_000, 1000), opened=(1000, 100), guesses=(1000, 100), said=(1000, 100), packs=(1000, 100))
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from underbough.table.errors import Refused
 from underbough.table.hub import Hub
 from underbough.table.settings import Settings
-from underbough.table.web import cards, files, guide, home, moves, seats, streams, tables
+from underbough.table.web import cards, files, guide, home, moves, packs, seats, streams, tables
 from underbough.table.web.answers import on_fault, on_http, on_refused
 from underbough.table.web.door import Door, dress
 
@@ -30,7 +30,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The table as an ASGI application."""
-    parts = (files, home, cards, seats, tables, moves, guide, streams)
+    parts = (files, home, cards, seats, tables, moves, guide, streams, packs)
     handlers = [handler for part in parts for handler in part.HANDLERS]
     settings = settings or Settings()
     return Litestar(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -33,7 +33,7 @@ class CardSet:
     cards: dict[str, dict[str, Any]]
 
 
-@cache
+@lru_cache(4096)
 def card_rulings(game: str, card: str) -> list[str]:
     """What has been ruled about a card, found by its name in the question; readings that are options stay out."""
     if game not in RULED:

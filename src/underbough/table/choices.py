@@ -69,6 +69,8 @@ class Choices:
     first: int = DRAWN
     level: int = 1
     guide: bool = False
+    own_cards: bool = False
+    pack_text: str = ""
 
     def taken(self) -> list[int]:
         """The rows of the form that are not closed; their order is the order of the seats."""
@@ -154,6 +156,8 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         first=_one_of(form.get("first", str(DRAWN)), range(DRAWN, info.max_seats)),
         level=_one_of(form.get("level", "1"), range(1, 4)),
         guide=form.get("guide") == "1",
+        own_cards=form.get("cards", "built-in") == "own",
+        pack_text=form.get("pack", ""),
     )
     _check(choices, info.min_seats)
     _check_names(choices, name_limit)

@@ -13,12 +13,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import underbough
+from underbough.games import PACKS
 from underbough.kernel.game import GameInfo
 from underbough.kernel.session import Session
 from underbough.table.cardfacts import card_set
 from underbough.table.conceding import SUBSTITUTE, concede_view, names
 from underbough.table.driver import bots_wait, last_mover
 from underbough.table.guide import guide_of
+from underbough.table.packs import PackNote
 from underbough.table.rooms import Room
 from underbough.table.rows import Standing
 
@@ -46,6 +48,7 @@ class GameTile:
     seats: str
     ready: bool = True
     guided: bool = False
+    packs: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,7 @@ class TableMeta:
     version: int
     over: bool
     url: str
+    pack: PackNote | None = None
 
 
 @dataclass(frozen=True)
@@ -183,7 +187,7 @@ def game_tile(info: GameInfo) -> GameTile:
     """A game for the home page."""
     blurb = getattr(info, "blurb", "") or BLURBS.get(info.id, "")
     seats, guided = f"{info.min_seats} to {info.max_seats}", guide_of(info.id) is not None
-    return GameTile(info.id, info.title, blurb, seats, guided=guided)
+    return GameTile(info.id, info.title, blurb, seats, guided=guided, packs=info.id in PACKS)
 
 
 def title_of(game: str) -> str:
@@ -224,7 +228,15 @@ def since(seconds: int) -> str:
 def table_meta(room: Room) -> TableMeta:
     """The table of a page."""
     table = room.table
-    return TableMeta(table.code, table.game, title_of(table.game), table.version, room.over, f"/t/{table.code}")
+    url = f"/t/{table.code}"
+    return TableMeta(table.code, table.game, title_of(table.game), table.version, room.over, url, pack_note(room))
+
+
+def pack_note(room: Room) -> PackNote | None:
+    """What is said about the cards of a table that are not the built-in ones."""
+    if room.pack is None:
+        return None
+    return PackNote(room.pack.name, room.pack.author, room.table.pack_by, f"/t/{room.table.code}/pack")
 
 
 def seat_meta(room: Room) -> list[SeatMeta]:

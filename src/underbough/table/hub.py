@@ -14,6 +14,7 @@ from underbough.table.driver import Driver
 from underbough.table.faults import Faults
 from underbough.table.limits import Buckets
 from underbough.table.notices import Notices
+from underbough.table.packs import Checker
 from underbough.table.render import Renderer
 from underbough.table.rooms import Listener, Room, Rooms
 from underbough.table.settings import Settings
@@ -41,6 +42,8 @@ class Hub:
         self.opened = Buckets(limits.opened)
         self.guesses = Buckets(limits.guesses)
         self.said = Buckets(limits.said)
+        self.packs = Buckets(limits.packs)
+        self.checker = Checker()
 
     def join_room(self, room: Room, browser: str) -> Listener:
         """A page of this room has opened its stream; others of the same browser beyond the limit must close theirs."""

@@ -12,9 +12,11 @@ from sqlalchemy import Connection
 import underbough
 from underbough.bots import BOTS
 from underbough.kernel.session import Session
+from underbough.packs import Pack
 from underbough.table import store, tokens
 from underbough.table.choices import BOT_PREFIX, FRIEND, PACES, Choices, game_info, quick_choices
 from underbough.table.errors import Late, Refused
+from underbough.table.packs import keep, row_of
 from underbough.table.rooms import Room, Rooms, open_session, to_act
 from underbough.table.rows import BOT, FRESH, HUMAN, OVER, PLAYING, WAITING, NewTable, SeatRow
 from underbough.table.words import table_code
@@ -52,11 +54,11 @@ def _seat(n: int, choice: str, name: str, token: str, code: str) -> SeatRow:
     return SeatRow(n, HUMAN, "", name or (f"Player {n + 1}" if mine else ""), mine, link, "", False, b"")
 
 
-def _new_table(choices: Choices, token: str, code: str) -> NewTable:
+def _new_table(choices: Choices, token: str, code: str, pack: Pack | None = None) -> NewTable:
     info = game_info(choices.game)
     rows = [(choices.seats[row], choices.names[row]) for row in choices.taken()]
     options = choices.game_options()
-    game = underbough.load_game(choices.game, players=len(rows), options=json.loads(options))
+    game = underbough.load_game(choices.game, players=len(rows), options=json.loads(options), pack=pack)
     return NewTable(
         code=code,
         game=choices.game,
@@ -70,15 +72,17 @@ def _new_table(choices: Choices, token: str, code: str) -> NewTable:
         watch_hash=tokens.link_hash(watch_link(token, code)),
         secret=secrets.token_bytes(32),
         seats=tuple(_seat(n, choice, name, token, code) for n, (choice, name) in enumerate(rows)),
+        pack=row_of(pack).id if pack is not None else "",
+        pack_by=choices.owner_name() if pack is not None else "",
     )
 
 
-async def open_table(rooms: Rooms, choices: Choices, token: str) -> Room:
-    """Make a table as chosen, owned by the browser with this token."""
+async def open_table(rooms: Rooms, choices: Choices, token: str, pack: Pack | None = None) -> Room:
+    """Make a table as chosen, owned by the browser with this token; with a pack that has been checked, or without."""
     for _attempt in range(20):
         try:
-            new = _new_table(choices, token, table_code(private=not choices.listed))
-            await rooms.database.write(partial(_create, new, choices.guided()))
+            new = _new_table(choices, token, table_code(private=not choices.listed), pack)
+            await rooms.database.write(partial(_create, new, pack, choices.guided()))
         except store.Taken:
             continue
         except ValueError as wrong:
@@ -89,7 +93,9 @@ async def open_table(rooms: Rooms, choices: Choices, token: str) -> Room:
     raise RuntimeError("no free table code found")
 
 
-def _create(new: NewTable, guided: int | None, connection: Connection) -> None:
+def _create(new: NewTable, pack: Pack | None, guided: int | None, connection: Connection) -> None:
+    if pack is not None:
+        keep(connection, row_of(pack))
     made = store.create_table(connection, new)
     if guided is not None:
         store.put_guide(connection, made, guided, FRESH)
@@ -156,7 +162,7 @@ async def start(rooms: Rooms, room: Room, browser: str, sent: str) -> None:
 
 def _begin(connection: Connection, room: Room, browser: str, marks: dict[int, tuple[bool, str, bytes]]) -> None:
     store.set_ready(connection, room.table.id, browser, marks)
-    session = open_session(room.table, store.seats_of(connection, room.table.id), [])
+    session = open_session(room.table, store.seats_of(connection, room.table.id), [], room.pack)
     lines = [entry.line() for entry in session.entries]
     store.start_table(connection, room.table.id, lines, state_of(session), to_act(session))
 
@@ -232,4 +238,6 @@ def _again(room: Room, token: str) -> NewTable:
         watch_hash=tokens.link_hash(watch_link(token, code)),
         secret=secrets.token_bytes(32),
         seats=tuple(again(seat) for seat in room.seats),
+        pack=table.pack,
+        pack_by=table.pack_by,
     )

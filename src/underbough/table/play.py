@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from underbough.kernel.errors import LoopError
 from underbough.kernel.session import IllegalMove, Session, UndoOffer
 from underbough.table import conceding, store
 from underbough.table.errors import Late, Refused
@@ -71,6 +72,9 @@ async def move(rooms: Rooms, room: Room, seat: int, seen: int, keys: list[str]) 
             session.move(seat, keys)
         except IllegalMove as wrong:
             raise Refused(422, "That choice is not offered now.") from wrong
+        except LoopError as wrong:
+            await rooms.reload(room)
+            raise Refused(409, "A card would go round without an end there, so nothing was changed.") from wrong
         except BaseException:
             await rooms.reload(room)
             raise

@@ -16,12 +16,14 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 import underbough
-from underbough.kernel.errors import RecordError
+from underbough.api import load_recorded
+from underbough.kernel.errors import ContentError, RecordError
 from underbough.kernel.records import entry_of
 from underbough.kernel.session import Session
 from underbough.table import store
 from underbough.table.database import Database
 from underbough.table.errors import Refused
+from underbough.table.packs import PackRow, pack_of
 from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, GuideRow, SeatRow, TableRow, UndoRow
 from underbough.verify import table_key
 
@@ -44,6 +46,7 @@ class Loaded:
     visitors: dict[str, tuple[bool, int]]
     undo: UndoRow | None
     guides: dict[int, GuideRow]
+    pack: PackRow | None = None
 
 
 def load(connection: Connection, code: str) -> Loaded | None:
@@ -59,6 +62,7 @@ def load(connection: Connection, code: str) -> Loaded | None:
         store.watchers_of(connection, table.id),
         store.undo_request(connection, table.id),
         store.guides_of(connection, table.id),
+        pack_of(connection, table.pack),
     )
 
 
@@ -67,12 +71,16 @@ def contributions(seats: list[SeatRow]) -> list[bytes]:
     return [seat.contribution for seat in seats if seat.human]
 
 
-def open_session(table: TableRow, seats: list[SeatRow], lines: list[str]) -> Session:
+def open_session(table: TableRow, seats: list[SeatRow], lines: list[str], pack: PackRow | None = None) -> Session:
     """The game of a table, replayed from its entries; refuses, with the reason, one that cannot go on here."""
     info = underbough.available_games().get(table.game)
     if info is None or info.rules_version != table.rules_version:
         raise Refused(409, OTHER_RULES)
-    game = underbough.load_game(table.game, players=len(seats), options=json.loads(table.options))
+    header = pack.header() if pack is not None else None
+    try:
+        game = load_recorded(table.game, len(seats), json.loads(table.options), header)
+    except ContentError as wrong:
+        raise Refused(409, OTHER_RULES) from wrong
     if game.content.digest != table.content_digest:
         raise Refused(409, OTHER_RULES)
     key = table_key(table.secret, contributions(seats))
@@ -138,8 +146,9 @@ class Room:
         self.visitors = loaded.visitors
         self.undo = loaded.undo
         self.guides = loaded.guides
+        self.pack = loaded.pack
         playing = loaded.table.state != WAITING
-        self.session = open_session(loaded.table, loaded.seats, loaded.lines) if playing else None
+        self.session = open_session(loaded.table, loaded.seats, loaded.lines, loaded.pack) if playing else None
 
     @property
     def position(self) -> str:

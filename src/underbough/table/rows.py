@@ -35,6 +35,8 @@ class TableRow:
     created_at: int
     changed_at: int
     rematch: str
+    pack: str = ""
+    pack_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,8 @@ class NewTable:
     watch_hash: str
     secret: bytes
     seats: tuple[SeatRow, ...]
+    pack: str = ""
+    pack_by: str = ""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,21 @@ tables = Table(
     Column("created_at", Integer, nullable=False),
     Column("changed_at", Integer, nullable=False),
     Column("rematch", String(80), nullable=False),
+    Column("pack", String(64), nullable=False, server_default=""),  # what it plays with; empty: the built-in cards
+    Column("pack_by", String(80), nullable=False, server_default=""),  # who brought it
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("author", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("digest", String(128), nullable=False),
+    Column("created_at", Integer, nullable=False),
 )
 
 seats = Table(

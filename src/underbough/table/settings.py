@@ -21,6 +21,7 @@ class Limits:
     chat: int = 400
     chat_kept: int = 200
     body: int = 32 * 1024
+    pack_body: int = 3 * 96 * 1024 + 32 * 1024
     keys: int = 64
     key_length: int = 120
     # rate limits: (how many at once, how many a second after that)
@@ -28,6 +29,7 @@ class Limits:
     opened: tuple[float, float] = (10, 0.1)
     guesses: tuple[float, float] = (20, 0.2)
     said: tuple[float, float] = (8, 0.7)
+    packs: tuple[float, float] = (6, 0.1)
     streams_per_browser: int = 4
 
 

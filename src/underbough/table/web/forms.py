@@ -92,12 +92,12 @@ def check_origin(request: AnyRequest) -> None:
         raise Refused(403, "This request came from another site, so nothing was done.")
 
 
-async def read_form(request: AnyRequest) -> Form:
-    """The sent form, after all checks that do not depend on what it is for."""
+async def read_form(request: AnyRequest, most: int = 0) -> Form:
+    """The sent form, after all checks that do not depend on what it is for; ``most`` bytes (0: as pages usually)."""
     hub = hub_of(request)
     limit(request, hub.posts)
     check_origin(request)
-    form = _parse(request.headers.get("content-type", ""), await _body(request, hub.settings.limits.body))
+    form = _parse(request.headers.get("content-type", ""), await _body(request, most or hub.settings.limits.body))
     if not tokens.same(form.get("csrf", ""), csrf(request)):
         raise Refused(403, "This page had been open for too long or in another browser. Please load it again.")
     return form

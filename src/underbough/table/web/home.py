@@ -8,6 +8,8 @@ from litestar import post
 from litestar.params import FromPath
 
 from underbough.bots import BOTS
+from underbough.games import PACKS
+from underbough.packs.reading import TEXT_MOST
 from underbough.table import making, store
 from underbough.table.choices import (
     BOT_PREFIX,
@@ -29,6 +31,7 @@ from underbough.table.guide import guide_of
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.web.answers import Answer, go, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
+from underbough.table.web.packs import PACK_BODY, chosen_pack
 from underbough.table.words import tidy_code
 
 
@@ -100,6 +103,10 @@ def _new_context(choices: Choices) -> dict[str, Any]:
         "guided": guide_of(choices.game) is not None,
         "guide": choices.guide,
         "errors": choices.errors,
+        "has_packs": choices.game in PACKS,
+        "own_cards": choices.own_cards,
+        "pack_text": choices.pack_text,
+        "pack_most": TEXT_MOST,
     }
 
 
@@ -107,19 +114,21 @@ def _new_context(choices: Choices) -> dict[str, Any]:
 async def new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
     """The form for a new table."""
     choices = first_choices(game)
+    choices.own_cards = request.query_params.get("cards") == "own"
     return await page(request, "new.html", f"New table: {game_info(game).title}", _new_context(choices))
 
 
-@post("/new/{game:str}", include_in_schema=False, status_code=200)
+@post("/new/{game:str}", include_in_schema=False, status_code=200, request_max_body_size=PACK_BODY)
 async def open_new_table(request: AnyRequest, game: FromPath[str]) -> Answer:
     """Open a table as chosen; show the form again when something does not go."""
-    form = await read_form(request)
     hub = hub_of(request)
+    form = await read_form(request, hub.settings.limits.pack_body)
     choices = read_choices(game, form, hub.settings.limits.name)
+    pack = await chosen_pack(request, choices)
     if not choices.errors:
         limit(request, hub.opened)
         try:
-            room = await making.open_table(hub.rooms, choices, token(request))
+            room = await making.open_table(hub.rooms, choices, token(request), pack)
         except Refused as wrong:
             choices.errors.append(wrong.message)
         else:

@@ -252,6 +252,18 @@ async def record(request: AnyRequest, code: FromPath[str]) -> Answer:
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
+@show("/t/{code:str}/pack")
+async def pack(request: AnyRequest, code: FromPath[str]) -> Answer:
+    """The pack that the table plays with, as it was brought."""
+    room = await room_of(request, code)
+    if room.table.state != WAITING:
+        _must_see(room, request)
+    if room.pack is None:
+        raise Refused(404, "This table plays with the built-in cards.")
+    headers = {"Content-Disposition": f'attachment; filename="{code}.toml"'}
+    return Response(room.pack.text, media_type=MediaType.TEXT, headers=headers)
+
+
 def _asked_step(request: AnyRequest, steps: int) -> int:
     text = request.query_params.get("step", "0")
     if not text.isdecimal() or len(text) > 9:
@@ -294,6 +306,7 @@ HANDLERS = [
     make_personal_link,
     share,
     record,
+    pack,
     replay,
     rematch,
 ]

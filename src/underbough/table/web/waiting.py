@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from underbough.table import addresses
 from underbough.table.choices import game_info
-from underbough.table.contexts import title_of
+from underbough.table.contexts import pack_note, title_of
 from underbough.table.making import seat_link, watch_link, why_not_start
 from underbough.table.rooms import Room
 from underbough.table.rows import SeatRow
@@ -80,6 +80,7 @@ def context(room: Room, browser: str, token: str, base: str, settings: Settings)
             "game": room.table.game,
             "title": title_of(room.table.game),
             "url": f"/t/{room.table.code}",
+            "pack": pack_note(room),
         },
         "seats": [_seat(room, seat, browser, token, base) for seat in room.seats],
         "host_name": room.table.owner_name,

@@ -1,0 +1,218 @@
+"""Tables with cards of their own, and the card editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape, unescape
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+from support.packs import BAKER
+from support.table import Browser, entries, open_table, play_on, two_players
+
+from underbough.api import load_recorded
+from underbough.kernel.records import parse
+from underbough.kernel.replay import replay
+from underbough.packs import read_pack
+from underbough.table.app import create_app
+from underbough.table.hub import Hub
+from underbough.table.packs import packs_in
+from underbough.table.settings import Limits, Settings
+
+Make = Callable[[], Browser]
+SCRIPT = "<b onmouseover=alert(1)>"
+
+
+def brought(make: Make, text: str = BAKER) -> tuple[Browser, Browser, str]:
+    return two_players(make, cards="own", pack=text)
+
+
+def editor(guest: Browser, **values: str) -> str:
+    page = guest.get("/packs/lil_everdell")
+    sent = {**page.form("/packs/lil_everdell").values(), "section": "deck", "opened": "Cook", "pack": "", **values}
+    return str(guest.post("/packs/lil_everdell", sent).text)
+
+
+COOK = {
+    "f-name": "Cook",
+    "f-kind": "critter",
+    "f-colour": "blue",
+    "f-copies": "1",
+    "f-cost-berry": "2",
+    "f-points": "1",
+}
+
+
+def test_the_room_the_board_and_the_record_tell_of_the_pack(browser: Make, hub: Hub) -> None:
+    ada, bo, url = brought(browser)
+    for player in (ada, bo):
+        page = player.get(url)
+        assert "Played with the pack What my cards say by Ada, brought by Ada." in page.text
+        assert player.get(url + "/pack").html == BAKER
+    assert browser().get(url + "/pack").status == 403
+    play_on([ada, bo], url)
+    record = parse(ada.get(url + "/record").html)
+    assert record.pack is not None
+    assert record.pack["text"] == BAKER
+    assert record.content == read_pack(BAKER).digest
+    assert replay(record, load_recorded).session.is_over()
+
+
+def test_the_waiting_room_says_who_brought_it(browser: Make) -> None:
+    page = open_table(browser(), "me", "friend", name0="Cy", cards="own", pack=BAKER)
+    assert "Played with the pack What my cards say by Ada, brought by Cy." in page.text
+
+
+def test_two_packs_and_none_at_three_tables_of_one_server(browser: Make, hub: Hub) -> None:
+    urls = [
+        brought(browser)[2],
+        brought(browser, BAKER.replace("points = 3", "points = 4"))[2],
+        two_players(browser)[2],
+    ]
+    digests = [hub.rooms._rooms[url.removeprefix("/t/")].game.game.content.digest for url in urls]
+    assert len(set(digests)) == 3
+
+
+def test_a_bot_plays_with_it_and_a_restart_keeps_it(settings: Settings) -> None:
+    with TestClient(create_app(settings), raise_server_exceptions=False) as client:
+        ada = Browser(client)
+        room = open_table(ada, "me", "bot-greedy", cards="own", pack=BAKER)
+        page = ada.send(room, "/start")
+        assert page.status == 200
+        hub: Hub = client.app.state.hub
+        digest = hub.rooms._rooms[room.url.removeprefix("/t/")].game.game.content.digest
+        play_on([ada], room.url, seconds=30)
+        over = entries(hub, room.url)
+        assert hub.driver.fallbacks == 0
+    assert digest == read_pack(BAKER).digest
+    with TestClient(create_app(settings), raise_server_exceptions=False) as client:
+        assert entries(client.app.state.hub, room.url) == over
+        token = ada._cookies["underbough"]
+        after = client.get(room.url, headers={"accept": "text/html", "cookie": f"underbough={token}"})
+        assert "Together" in after.text
+    assert [(row["name"], row["digest"]) for row in packs_in(Path(settings.db))] == [("What my cards say", digest)]
+
+
+def test_a_faulty_pack_opens_no_table_and_stays_in_the_form(browser: Make, hub: Hub) -> None:
+    wrong = BAKER.replace("berry = 2", "gold = 2") + f'\n[[deck]]\nname = "{SCRIPT}"\n'
+    page = open_table(browser(), "me", "friend", cards="own", pack=wrong)
+    assert page.status == 422
+    assert "line 15, deck “Baker”, effect.gain: does not know 'gold'" in page.text
+    assert SCRIPT not in page.html
+    assert escape(SCRIPT) in page.html
+    assert wrong.strip() in unescape(page.html)
+    assert hub.rooms._rooms == {}
+
+
+def test_a_pack_of_another_game_is_refused(browser: Make) -> None:
+    page = open_table(browser(), "me", "friend", cards="own", pack=BAKER.replace("lil_everdell", "everdell"))
+    assert "this pack is for everdell, not for lil_everdell" in page.text
+
+
+def test_the_size_is_limited(browser: Make, hub: Hub) -> None:
+    page = open_table(browser(), "me", "friend", cards="own", pack="#" + "x" * 100_000)
+    assert page.status == 422
+    assert "a pack has at most 96 KiB" in page.text
+    most = hub.settings.limits.pack_body
+    guest = browser()
+    assert guest.post("/new/lil_everdell", {"csrf": guest.csrf(), "pack": "x" * most}).status_code == 413
+
+
+def test_checks_are_rationed(settings: Settings) -> None:
+    few = replace(settings, limits=Limits(packs=(1, 0.0001), posts=(1000, 100), opened=(1000, 100)))
+    with TestClient(create_app(few), raise_server_exceptions=False) as client:
+        guest = Browser(client)
+        assert open_table(guest, "me", "friend", cards="own", pack="pack = 1").status == 422
+        assert open_table(guest, "me", "friend", cards="own", pack="pack = 1").status == 429
+
+
+def test_a_script_in_a_name_is_shown_as_text(browser: Make) -> None:
+    ada, _, url = brought(browser, BAKER.replace('name = "Baker"', f'name = "{SCRIPT}"'))
+    page = ada.get(url)
+    assert SCRIPT not in page.html
+    assert escape(SCRIPT) in page.html
+
+
+# -- the editor --------------------------------------------------------------------------------------------------------
+
+
+def test_the_editor_writes_what_differs(browser: Make) -> None:
+    html = editor(
+        browser(), do="put", **{**COOK, "f-points": "4", "f-effect": "{after_parade = true, gain = {berry = 1}}"}
+    )
+    assert "Cook is in the pack." in html
+    assert "name = &#34;Cook&#34;\npoints = 4\neffect = {after_parade = true, gain = {berry = 1}}\n" in html
+    assert "cost" not in html[html.index('id="pack-text"') : html.index("</textarea>", html.index('id="pack-text"'))]
+    assert "Each time you earn a Parade Token: take 1 berry." in html
+
+
+def test_the_editor_names_the_field_that_is_wrong(browser: Make) -> None:
+    html = editor(browser(), do="put", **{**COOK, "f-points": "400", "f-effect": "{gain = {gold = 1}}"})
+    assert "expected a whole number from 0 to 20, not 400" in html
+    assert 'value="400" inputmode="numeric" aria-describedby="h-points" aria-invalid="true"' in html
+    for effect in ("{", "[" * 900, "{a={a={a={a={a={a={a={a={a={a={a={a={a=1}}}}}}}}}}}}}", "1\nx = 2", "9" * 9000):
+        again = editor(browser(), do="put", **{**COOK, "f-effect": effect})
+        assert "Please look again" in again
+
+
+def test_a_new_card_a_renamed_one_and_out_again(browser: Make) -> None:
+    guest = browser()
+    tan = {**COOK, "f-colour": "tan", "f-effect": "{gain = {point = 2}}"}
+    html = editor(guest, do="put", **{**tan, "f-name": "Neu", "opened": ""})
+    assert "Neu is in the pack." in html
+    assert "Neu (new)" in html
+    blue = {**COOK, "f-name": "Köchin", "f-effect": '{after_play = {kind = "place"}, gain = {berry = 1}}'}
+    html = editor(guest, do="put", **blue)
+    assert "name = &#34;Köchin&#34;\nin_place_of = &#34;Cook&#34;" in html
+    text = unescape(html[html.index("#:schema") : html.index("</textarea>", html.index("#:schema"))])
+    html = editor(guest, do="drop", opened="Köchin", pack=text)
+    assert "Köchin was taken out of the pack." in html
+    assert "in_place_of" not in html
+
+
+def test_the_editor_checks_and_hands_the_pack_over(browser: Make) -> None:
+    guest = browser()
+    assert "What my cards say can be played" in editor(guest, do="check", pack=BAKER)
+    assert "line 15" in editor(guest, do="check", pack=BAKER.replace("berry = 2", "gold = 2"))
+    csrf = guest.csrf()
+    file = guest.post("/packs/lil_everdell", {"csrf": csrf, "do": "download", "pack": BAKER})
+    assert file.text == BAKER
+    assert file.headers["content-disposition"] == 'attachment; filename="lil_everdell.toml"'
+    whole = guest.get("/packs/lil_everdell/built-in.toml").html
+    assert read_pack(whole).issues == ()
+    assert guest.get("/packs/chess").status == 404
+    assert guest.get("/packs/everdell/schema.json").status == 200
+
+
+@pytest.mark.parametrize("section", ["faces:f2", "captain:Captain", "nothing:x", "deck:", "deck:Nobody", ""])
+def test_every_entry_opens(browser: Make, section: str) -> None:
+    html = editor(browser(), do="open", open=section)
+    assert "How it looks" in html
+
+
+@pytest.mark.parametrize("values", [{"section": "nothing"}, {"do": "drop", "section": "../x"}])
+def test_what_the_form_does_not_offer_is_refused(browser: Make, values: dict[str, str]) -> None:
+    guest = browser()
+    answer = guest.post("/packs/lil_everdell", {"csrf": guest.csrf(), "do": "put", "opened": "", "pack": "", **values})
+    assert answer.status_code == 422
+
+
+HOSTILE = [
+    "[" * 5000,
+    "x = " + "9" * 6000,
+    "deck = 3",
+    "\u202e",
+    "[[deck]]\nname = 3\n",
+    "a.b.c.d.e.f.g.h = 1",
+    "deck = [{}]",
+]
+
+
+@pytest.mark.parametrize("do", ["preview", "put", "drop", "open", "read", "check"])
+def test_a_hostile_text_in_the_editor_is_answered_calmly(browser: Make, do: str) -> None:
+    guest = browser()
+    for pack in HOSTILE:
+        html = editor(guest, do=do, pack=pack, open="deck:Farm", **{**COOK, "f-effect": "{gain = {berry = 1}}"})
+        assert "How it looks" in html, pack
