@@ -72,14 +72,6 @@ def card_set(game: Game) -> CardSet:
     return found
 
 
-def _named_alike(card: dict[str, Any]) -> dict[str, Any]:
-    """A card's facts under the names that all games share. Structures have an affiliation in place of a colour."""
-    if "affiliation" not in card:
-        return card
-    kind = next((kind for kind in ("terrain", "monument", "spell") if card[kind]), "passive")
-    return {"kind": kind, "colour": card["affiliation"], "cost": {}, **card}
-
-
 def _make(game: Game) -> CardSet:
     name = game.info.id
     shown = game.content.digest == built_in_digest(name)
@@ -87,10 +79,5 @@ def _make(game: Game) -> CardSet:
     for card in game.cards():
         slug = str(card["slug"])
         page = f"{gallery_url(name)}/{slug}" if shown else ""
-        cards[slug] = {
-            **_named_alike(card),
-            "game": name,
-            "rulings": card_rulings(name, str(card["name"])),
-            "page": page,
-        }
+        cards[slug] = {**card, "game": name, "rulings": card_rulings(name, str(card["name"])), "page": page}
     return CardSet(blake2b(json.dumps(cards, sort_keys=True).encode(), digest_size=16).hexdigest(), cards)
