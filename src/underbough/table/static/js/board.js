@@ -313,7 +313,7 @@
   function watch() { observer.observe(body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-target", "data-piece", "value"] }); }
   addEventListener("resize", () => { places = remembered(); edges(); });
   // an update takes our classes away even where it brings nothing new
-  document.addEventListener("htmx:after:swap", () => { keyFold(); fromStart(); edges(); });
+  document.addEventListener("htmx:after:swap", () => { mark(); keyFold(); fromStart(); edges(); me(); freshMark(); });
 
   const chime = $("[data-chime-toggle]");
   if (chime) {
