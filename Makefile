@@ -23,7 +23,7 @@ deps: python ## install Chromium for the browser tests from Debian's packages (a
 dev: python ## set up both environments without running anything
 	@$(PYTHON) tools/environment.py dev compiled
 
-test: python ## the engine's tests compiled, then the whole suite interpreted
+test: python ## the whole suite interpreted, beside it the engine's tests compiled
 	@$(PYTHON) tools/run_tests.py $(ARGS)
 
 check: python ## format, lint and types
