@@ -236,3 +236,17 @@ def test_cities_break_no_tie_of_totals() -> None:
     table = done(table)
     assert table.scores() == [6, 6]
     assert table.state.placement() == [1, 1]
+
+
+@rule("SR-122", "SR-130")
+@pytest.mark.parametrize(("seven", "points"), [(False, 5), (True, 7)])
+def test_the_bonus_cards_say_what_they_are_worth(seven: bool, points: int) -> None:
+    table = Table(prosperity_seven=seven)
+    assert all(table.view(seat)["bonus"] == {"largest": 5, "prosperity": points} for seat in (-1, 0, 1))
+
+
+@rule("SR-117")
+def test_the_sheet_gives_structures_before_cities() -> None:
+    table = Table().kingdom(0, "city:Searing Plain", "Black Font@1,0", "city:Saltmarsh@2,0", "Undertow@3,0")
+    lines = [line.heading for line in table.state.score_sheet() if line.seat == 0]
+    assert lines == ["structures", "structures", "cities", "cities"]

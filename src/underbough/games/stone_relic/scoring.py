@@ -211,12 +211,14 @@ def score_sheet(st: StoneState) -> list[SheetLine]:
 
 
 def _kingdom_lines(st: StoneState, seat: int) -> list[SheetLine]:
+    """Each card of a Kingdom, the Structures first and then the Cities."""
     area, content = st.areas[seat], st.stone
-    lines = []
+    lines: list[SheetLine] = []
+    cities: list[SheetLine] = []
     for at, card in enumerate(area.cards):
         points = card_points(st, seat, at)
         if area.is_city(at):
-            lines.append(SheetLine(seat, "cities", Say("sheet_city", {}), points))
+            cities.append(SheetLine(seat, "cities", Say("sheet_city", {}), points))
             continue
         design = content.design_of[card]
         formula = content.formula[design]
@@ -227,7 +229,7 @@ def _kingdom_lines(st: StoneState, seat: int) -> list[SheetLine]:
             args["formula"] = formula.say(content.affiliation_id)
             args["count"] = formula.count(st, area, at)
             lines.append(SheetLine(seat, "structures", Say("sheet_formula", args), points))
-    return lines
+    return lines + cities
 
 
 def _bonus_lines(st: StoneState, seat: int) -> list[SheetLine]:
