@@ -329,6 +329,12 @@ def test_the_guide_of_everdell(everdell: Tables, person: Callable[..., Page]) ->
     guided(page, "Everdell")
 
 
+def test_the_guide_of_stone_and_relic(stone: Tables, person: Callable[..., Page]) -> None:
+    page = person()
+    sit(page, stone, "turn")
+    guided(page, "Stone & Relic")
+
+
 def test_the_card_gallery(tables: Tables, person: Callable[..., Page]) -> None:
     server, _found = tables
     page = person()

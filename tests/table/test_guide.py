@@ -137,7 +137,7 @@ def test_a_guide_that_comes_late_tells_what_holds_and_ends(game: str) -> None:
 def test_triggers_hold_for_what_they_name_alone() -> None:
     def holds(**when: Any) -> bool:
         view = {"round": 2, "seats": [{"season": "Winter"}, {"season": "Spring"}]}
-        seen = sight(1, view, ["visit:die-1", "play:cook"], ["gain"], "free", over=False)
+        seen = sight(1, view, ["visit:die-1", "play:cook"], ["gain", "turn", "turn"], "free", over=False)
         return guides.When(when).holds(seen)
 
     assert holds(start=True)
@@ -151,10 +151,15 @@ def test_triggers_hold_for_what_they_name_alone() -> None:
     assert not holds(waiting=True)
     assert holds(did=["gain", "play"])
     assert not holds(did=["play"])
+    assert holds(times={"of": "turn", "least": 2})
+    assert not holds(times={"of": "turn", "least": 3})
+    assert not holds(times={"of": "play", "least": 1})
     assert holds(undo="free")
     assert not holds(undo="ask")
     assert holds(view={"path": "round", "above": 1})
     assert not holds(view={"path": "round", "above": 2})
+    assert holds(view={"path": "seats.me.season", "is": "Spring"})
+    assert not holds(view={"path": "seats.me.season", "is": "Winter"})
     assert holds(view={"path": "seats.me.season", "not": "Winter"})
     assert not holds(view={"path": "seats.me.season", "not": "Spring"})
     assert not holds(start=True, undo="ask")

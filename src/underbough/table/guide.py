@@ -9,8 +9,9 @@ its `when` holds for one seat:
 - `alone`: the seat is asked, and has these verbs and no others
 - `waiting`: somebody else is asked
 - `did`: the log has a line of one of these kinds about the seat's own doing
+- `times`: the log has at least `least` lines of the kind `of` about the seat's own doing
 - `undo`: taking back is of this kind for the seat
-- `view`: the value at `path` of the seat's view (`me` is its own number) is `above`, or is `not`, what is given
+- `view`: the value at `path` of the seat's view (`me` is its own number) is `above`, `is`, or is `not`, what is given
 
 Everything is read from what the seat sees anyway (its view, options, log and undo), so a note can tell nothing else.
 Which note comes next follows from that and from the notes that were read: nothing else is remembered, and a move that
@@ -20,6 +21,7 @@ is taken back takes the guide along.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -31,17 +33,17 @@ from underbough.rulebook import Statement, statements
 END = "end"
 """The id of the closing note."""
 
-TRIGGERS = frozenset({"start", "asked", "any", "alone", "waiting", "did", "undo", "view"})
+TRIGGERS = frozenset({"start", "asked", "any", "alone", "waiting", "did", "times", "undo", "view"})
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What one seat sees, as far as triggers ask for it."""
+    """What one seat sees, as far as triggers ask for it. `did`: how many lines of each kind tell of its own doing."""
 
     seat: int
     view: Mapping[str, Any]
     verbs: frozenset[str]
-    did: frozenset[str]
+    did: Mapping[str, int]
     undo: str
     over: bool
 
@@ -50,7 +52,7 @@ def sight(
     seat: int, view: Mapping[str, Any], keys: Iterable[str], own_kinds: Iterable[str], undo: str, over: bool
 ) -> Sight:
     """What a seat sees: its view, the keys of its options, kinds of its own log lines, how it may take back."""
-    return Sight(seat, view, frozenset(key.partition(":")[0] for key in keys), frozenset(own_kinds), undo, over)
+    return Sight(seat, view, frozenset(key.partition(":")[0] for key in keys), Counter(own_kinds), undo, over)
 
 
 @dataclass(frozen=True)
@@ -77,13 +79,20 @@ def _holds(name: str, value: Any, seen: Sight) -> bool:
         case "waiting":
             return not seen.verbs and not seen.over
         case "did":
-            return bool(seen.did.intersection(value))
+            return any(kind in seen.did for kind in value)
+        case "times":
+            return bool(seen.did.get(value["of"], 0) >= value["least"])
         case "undo":
             return seen.undo == str(value)
         case "view":
-            found = at_path(seen.view, value["path"], seen.seat)
-            return bool(found > value["above"] if "above" in value else found != value["not"])
+            return _fits(at_path(seen.view, value["path"], seen.seat), value)
     raise ValueError(f"a guide knows no trigger {name!r}")
+
+
+def _fits(found: Any, wanted: Mapping[str, Any]) -> bool:
+    if "above" in wanted:
+        return bool(found > wanted["above"])
+    return bool(found == wanted["is"] if "is" in wanted else found != wanted["not"])
 
 
 def at_path(view: Mapping[str, Any], path: str, seat: int) -> Any:
