@@ -28,15 +28,6 @@ WATCHING = -1
 
 SYMBOLS = ("leaf", "acorn", "mushroom", "feather")
 
-BLURBS = {
-    "lil_everdell": "Roll the dice, gather berries, twigs and resin, and build a bright little village. "
-    "2 to 4 players.",
-    "everdell": "Send workers along the river, play critters and constructions, and raise a town through four seasons. "
-    "1 to 4 players; alone, against Rugwort.",
-    "stone_relic": "Let a Kingdom grow card by card, turn its Terrains into Cities, and win Relics with influence that "
-    "nobody sees until it counts. 2 to 4 players.",
-}
-
 
 @dataclass(frozen=True)
 class GameTile:
@@ -44,7 +35,6 @@ class GameTile:
 
     id: str
     title: str
-    blurb: str
     seats: str
     ready: bool = True
     guided: bool = False
@@ -185,9 +175,8 @@ def viewer(room: Room, browser: str) -> Viewer:
 
 def game_tile(info: GameInfo) -> GameTile:
     """A game for the home page."""
-    blurb = getattr(info, "blurb", "") or BLURBS.get(info.id, "")
     seats, guided = f"{info.min_seats} to {info.max_seats}", guide_of(info.id) is not None
-    return GameTile(info.id, info.title, blurb, seats, guided=guided, packs=info.id in PACKS)
+    return GameTile(info.id, info.title, seats, guided=guided, packs=info.id in PACKS)
 
 
 def title_of(game: str) -> str:
