@@ -36,6 +36,22 @@ READERS_SAY = (
     "does nothing else",
     "bring Critters free",
     "take_stored is for",
+    # what a passive card, a Spell and each trait have
+    "has a passive ability",
+    "a passive ability has",
+    "found when",
+    "found modifier",
+    "found structure_count",
+    "expected 1 to 12 effects",
+    "every Structure has an ability",
+    "a Monument, and nothing else",
+    "only a Terrain is Developed",
+    "a card answers once",
+    "works once a turn",
+    "a card counts in one way",
+    "only built_next_to has",
+    "there is no if",
+    "of the Resource Step has none",
 )
 SECTIONS = [(game, section.id) for game, spec in PACKS.items() for section in spec.sections]
 

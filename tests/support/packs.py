@@ -13,6 +13,8 @@ from underbough.kernel.shapes import (
     ListOf,
     Name,
     Shape,
+    Shared,
+    TableOr,
     Verbs,
     Whole,
 )
@@ -35,6 +37,13 @@ effect = { gain = { berry = 2 } }
 """
 
 
+def nests(shape: Shape) -> bool:
+    """Whether a shape that is shared stands in this one."""
+    if isinstance(shape, ListOf):
+        return nests(shape.shape)
+    return isinstance(shape, Shared) or (isinstance(shape, Fields) and any(map(nests, shape.fields.values())))
+
+
 def values(shape: Shape, names: list[str]) -> some.SearchStrategy[object]:
     """Everything that fits a shape."""
     if isinstance(shape, Whole):
@@ -51,6 +60,14 @@ def values(shape: Shape, names: list[str]) -> some.SearchStrategy[object]:
         return some.lists(values(shape.shape, names), min_size=shape.least, max_size=min(shape.most, shape.least + 3))
     if isinstance(shape, Either):
         return some.one_of(some.just(shape.word), values(shape.other, names))
+    if isinstance(shape, TableOr):
+        return some.one_of(values(shape.other, names), values(shape.table, names))
+    if isinstance(shape, Shared):
+        meant = shape.shape
+        assert isinstance(meant, Verbs)
+        # What may stand in itself goes one level down and no further.
+        flat = Verbs([variant for variant in meant.variants if not any(map(nests, variant.fields.values()))])
+        return values(flat, names)
     if isinstance(shape, Verbs):
         return some.one_of([values(variant, names) for variant in shape.variants])
     assert isinstance(shape, Fields), shape

@@ -8,6 +8,7 @@ from typing import Final
 from underbough.games import everdell, lil_everdell, stone_relic
 from underbough.games.everdell.shapes import PACK as EVERDELL_PACK
 from underbough.games.lil_everdell.shapes import PACK as LIL_EVERDELL_PACK
+from underbough.games.stone_relic.shapes import PACK as STONE_RELIC_PACK
 from underbough.kernel.game import Game, GameInfo, Settings
 from underbough.kernel.shapes import PackSpec
 
@@ -24,5 +25,6 @@ MAKERS: Final[dict[str, Callable[[int, Settings, dict[str, object] | None], Game
 PACKS: Final[dict[str, PackSpec]] = {
     EVERDELL_PACK.game: EVERDELL_PACK,
     LIL_EVERDELL_PACK.game: LIL_EVERDELL_PACK,
+    STONE_RELIC_PACK.game: STONE_RELIC_PACK,
 }
 """What packs of each game may hold; all that a game has to declare for packs, their schema and the card editor."""

@@ -323,6 +323,49 @@ class Either(Shape):
         return value if value == self.word else self.other.renamed(value, names)
 
 
+class TableOr(Shape):
+    """A table of one shape, or a value of another that is no table."""
+
+    def __init__(self, table: Fields, other: Shape, help: str = "") -> None:
+        super().__init__(help)
+        self.table = table
+        self.other = other
+
+    def faults(self, path: str, value: object, names: Sequence[str], found: list[Fault]) -> None:
+        shape = self.table if isinstance(value, dict) else self.other
+        shape.faults(path, value, names, found)
+
+    def _schema(self) -> Plain:
+        return {"anyOf": [self.other.schema(), self.table.schema()]}
+
+    def renamed(self, value: object, names: dict[str, str]) -> object:
+        return self.table.renamed(value, names) if isinstance(value, dict) else self.other.renamed(value, names)
+
+
+class Shared(Shape):
+    """A shape with a name of its own, which may stand within itself: schemas write it once. ``means`` gives it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.shape: Shape | None = None
+
+    def means(self, shape: Shape) -> None:
+        """Say what the name stands for."""
+        self.shape = shape
+
+    def faults(self, path: str, value: object, names: Sequence[str], found: list[Fault]) -> None:
+        assert self.shape is not None
+        self.shape.faults(path, value, names, found)
+
+    def _schema(self) -> Plain:
+        return {"$ref": f"#/definitions/{self.name}"}
+
+    def renamed(self, value: object, names: dict[str, str]) -> object:
+        assert self.shape is not None
+        return self.shape.renamed(value, names)
+
+
 def verb(fields: dict[str, Shape], *optional: str, help: str = "") -> Fields:
     """A variant of :class:`Verbs`: its first field is the verb, and all but ``optional`` have to be there."""
     return Fields(fields, [name for name in fields if name not in optional], help)
@@ -358,16 +401,28 @@ class Section:
 
 
 class PackSpec:
-    """What a pack of a game may hold. ``turn``: the address of the effect that asks for a turn.
+    """What a pack of a game may hold. ``turn``: the address of the effect that asks for a turn, once in each turn.
 
-    The section of the cards comes first. ``built_in`` gives the built-in tables.
+    The section of the cards comes first. ``built_in`` gives the built-in tables; what of them is no section stays as
+    it is. ``shared``: shapes that schemas write once. ``between``: ``turn`` is an effect that works between turns
+    instead, for games that ask several times in a turn.
     """
 
-    def __init__(self, game: str, turn: str, sections: list[Section], built_in: Callable[[], Plain]) -> None:
+    def __init__(
+        self,
+        game: str,
+        turn: str,
+        sections: list[Section],
+        built_in: Callable[[], Plain],
+        shared: Sequence[Shared] = (),
+        between: bool = False,
+    ) -> None:
         self.game = game
         self.turn = turn
         self.sections = sections
         self.built_in = built_in
+        self.shared = list(shared)
+        self.between = between
 
     def section(self, id: str) -> Section | None:
         """The section with this id."""

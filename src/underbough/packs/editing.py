@@ -149,6 +149,8 @@ def entry_from(section: Section, form: Mapping[str, str]) -> Plain:
         if name in HIDDEN:
             continue
         found = _value(name, shape, form)
+        if found is None and name in section.shape.required and isinstance(shape, ListOf) and shape.least == 0:
+            found = []
         if found is not None:
             entry[name] = found
     return entry

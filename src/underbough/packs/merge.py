@@ -88,7 +88,8 @@ class Merger:
         self.plain = document.plain
         self.complete = self.plain.get("complete") is True
         self.built_in: Plain = copy.deepcopy(spec.built_in())
-        self.out = Merged({}, self.issues)
+        kept = {name: value for name, value in self.built_in.items() if spec.section(name) is None}
+        self.out = Merged(kept, self.issues)
         self.renames: dict[str, str] = {}
 
     def run(self) -> Merged:

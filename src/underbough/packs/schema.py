@@ -42,7 +42,7 @@ def schema_of(spec: PackSpec) -> Plain:
         value: Plain = {"type": "array", "items": entry} if section.many else entry
         value["title"] = section.title
         properties[section.id] = value
-    return {
+    found: Plain = {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"A pack for {GAMES[spec.game].title}",
         "type": "object",
@@ -50,6 +50,9 @@ def schema_of(spec: PackSpec) -> Plain:
         "required": ["pack", "game", "name"],
         "additionalProperties": False,
     }
+    if spec.shared:
+        found["definitions"] = {one.name: one.shape.schema() for one in spec.shared if one.shape is not None}
+    return found
 
 
 def schema_text(spec: PackSpec) -> str:

@@ -61,6 +61,7 @@ class Turns:
     def __init__(self, spec: PackSpec, st: State, most: int) -> None:
         self.st = st
         self.turn = spec.turn
+        self.between = spec.between
         self.most = most
         self.nodes: Counter[str] = Counter()
         self.count = 0
@@ -72,12 +73,13 @@ class Turns:
         fr = st.top
         assert fr is not None
         if fr.node.address == self.turn:
-            self.nodes.clear()
-            self.count = 0
+            self._begin()
         st.memo = None
         fr.node.answer(st, fr, who, action)
         fr = st.top
         while fr is not None:
+            if self.between and fr.node.address == self.turn:
+                self._begin()
             self.count += 1
             self.nodes[fr.node.address] += 1
             if self.count > self.most:
@@ -87,6 +89,12 @@ class Turns:
                 break
             fr = st.top
         self.longest = max(self.longest, self.count)
+
+    def _begin(self) -> None:
+        """A turn begins: count anew."""
+        self.longest = max(self.longest, self.count)
+        self.nodes.clear()
+        self.count = 0
 
 
 def what_stands_at(spec: PackSpec, content: Plain, address: str) -> str:

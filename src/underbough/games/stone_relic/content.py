@@ -11,7 +11,7 @@ from underbough.games.stone_relic.relics import LastInfluence
 from underbough.games.stone_relic.tables import FIELDS, RELIC_FIELDS
 from underbough.games.stone_relic.turns import Table, Turn
 from underbough.games.stone_relic.verbs import DevelopThis
-from underbough.games.stone_relic.vocabulary import Words, read_formula, read_modifier, read_reaction
+from underbough.games.stone_relic.vocabulary import MOST_STEPS, Words, read_formula, read_modifier, read_reaction
 from underbough.kernel.content import array, built_once, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
@@ -20,7 +20,6 @@ TABLE = "rules/table"
 FEWEST_CARDS = 60
 """So that four players can be dealt their hands and play a while."""
 AFFILIATION_COUNT = 4
-MOST_RELICS = 8
 
 _built: dict[str, StoneContent] = {}
 
@@ -51,8 +50,8 @@ def build(plain: dict[str, object]) -> StoneContent:
     if sum(content.copies) < FEWEST_CARDS:
         raise ContentError(f"kingdom: at least {FEWEST_CARDS} cards, not {sum(content.copies)}")
     relics = array("relics", plain.get("relics"))
-    if not 1 <= len(relics) <= MOST_RELICS:
-        raise ContentError(f"relics: expected 1 to {MOST_RELICS}, not {len(relics)}")
+    if not 1 <= len(relics) <= ids.RELICS:
+        raise ContentError(f"relics: expected 1 to {ids.RELICS}, not {len(relics)}")
     for i, entry in enumerate(relics):
         _add_relic(content, f"relics.{i}", table(f"relics.{i}", entry))
     bonus = table("bonus", plain.get("bonus"))
@@ -80,24 +79,25 @@ def _slug(path: str, name: str, taken: list[str]) -> str:
     return slug
 
 
-def _stand_in(path: str, entry: dict[str, object], fields: tuple[str, ...]) -> list[str]:
-    marks = array(f"{path}.stand_in", entry.get("stand_in", []))
-    return [text(f"{path}.stand_in", field, *fields) for field in marks]
+def _marks(path: str, entry: dict[str, object], mark: str, fields: tuple[str, ...]) -> list[str]:
+    """Fields that are stand-ins, or that come from a pack (``mark``)."""
+    return [text(f"{path}.{mark}", field, *fields) for field in array(f"{path}.{mark}", entry.get(mark, []))]
 
 
 def _add_relic(content: StoneContent, path: str, entry: dict[str, object]) -> None:
-    only(path, entry, *RELIC_FIELDS, "stand_in")
+    only(path, entry, *RELIC_FIELDS, "stand_in", "from_pack")
     name = text(f"{path}.name", entry.get("name"))
     content.relic_slug.append(_slug(path, name, content.relic_slug))
     content.relic_name.append(name)
     icon = text(f"{path}.icon", entry.get("icon"), *content.affiliation_id)
     content.relic_icon.append(content.affiliation_id.index(icon))
     content.relic_points.append(whole(f"{path}.points", entry.get("points"), 0, 40))
-    content.relic_stand_in.append(_stand_in(path, entry, RELIC_FIELDS))
+    content.relic_stand_in.append(_marks(path, entry, "stand_in", RELIC_FIELDS))
+    content.relic_from_pack.append(_marks(path, entry, "from_pack", RELIC_FIELDS))
 
 
 def _add_design(content: StoneContent, words: Words, path: str, entry: dict[str, object]) -> None:
-    only(path, entry, *FIELDS, "stand_in")
+    only(path, entry, *FIELDS, "stand_in", "from_pack")
     name = text(f"{path}.name", entry.get("name"))
     content.slug.append(_slug(path, name, content.slug))
     content.name.append(name)
@@ -114,7 +114,8 @@ def _add_design(content: StoneContent, words: Words, path: str, entry: dict[str,
     content.power.append(whole(f"{path}.power", entry.get("power"), 0, 20))
     traits = [text(f"{path}.traits", trait, *ids.TRAITS) for trait in array(f"{path}.traits", entry.get("traits"))]
     content.traits.append((TERRAIN if "terrain" in traits else 0) | (MONUMENT if "monument" in traits else 0))
-    content.stand_in.append(_stand_in(path, entry, FIELDS))
+    content.stand_in.append(_marks(path, entry, "stand_in", FIELDS))
+    content.from_pack.append(_marks(path, entry, "from_pack", FIELDS))
     _add_ability(content, words, path, entry)
 
 
@@ -134,6 +135,8 @@ def _add_ability(content: StoneContent, words: Words, path: str, entry: dict[str
         content.spell[design] = content.place(f"{place}/spell", words.steps(f"{path}.ability", entry.get("ability")))
         return
     rows = array(f"{path}.ability", entry.get("ability"))
+    if len(rows) > MOST_STEPS:
+        raise ContentError(f"{path}.ability: expected at most {MOST_STEPS} abilities, not {len(rows)}")
     for i, row in enumerate(rows):
         _add_passive(content, words, f"{path}.ability.{i}", place, table(f"{path}.ability.{i}", row), design)
     plain_terrain = content.traits[design] == TERRAIN
@@ -144,6 +147,8 @@ def _add_ability(content: StoneContent, words: Words, path: str, entry: dict[str
         raise ContentError(f"{path}.ability: a Monument, and nothing else, answers to built_next_to")
     if ids.THIS_DEVELOPED in events and not content.is_terrain(design):
         raise ContentError(f"{path}.ability: only a Terrain is Developed")
+    if content.limited[design] and len(events) > 1:
+        raise ContentError(f"{path}.ability: what works once a turn is the only thing that its card answers with")
     _widen(content.reactions[design])
 
 
@@ -154,7 +159,11 @@ def _add_passive(
         content.modifiers[design].append(read_modifier(path, row))
     elif "structure_count" in row:
         only(path, row, "structure_count")
+        if content.counts[design]:
+            raise ContentError(f"{path}.structure_count: a card counts in one way")
         content.counts[design] = whole(f"{path}.structure_count", row["structure_count"], 1, 9)
+    elif "when" not in row:
+        raise ContentError(f"{path}: a passive ability has when, modifier or structure_count")
     else:
         reaction = read_reaction(words, path, row)
         if reaction.event in [other.event for other in content.reactions[design]]:

@@ -34,8 +34,9 @@ class StoneContent(Content):
     By design: ``slug``, ``name``, ``copies``, ``affiliation``, ``points`` (printed; 0 where ``formula`` works them
     out), ``power``, ``traits`` (a mask), ``spell`` (what casting does, None for passive cards), ``reactions``,
     ``limited`` (its reactions work once a turn), ``modifiers``, ``counts`` (as how many Structures it counts while face
-    up; 0: as its kind does) and ``stand_in`` (fields that are not printed values). ``events``: by design, a mask of the
-    events it reacts to; ``changes``: likewise of the quantities it modifies. ``design_of`` gives a card's design.
+    up; 0: as its kind does), ``stand_in`` (fields that are not printed values) and ``from_pack`` (fields that a pack
+    gave). ``events``: by design, a mask of the events it reacts to; ``changes``: likewise of the quantities it
+    modifies. ``design_of`` gives a card's design.
     ``relic_icon`` and ``relic_points`` are by Relic. ``triggers`` and ``lay``: the nodes that abilities
     and building share.
     """
@@ -57,6 +58,7 @@ class StoneContent(Content):
         self.modifiers: list[list[Modifier]] = []
         self.counts: list[int] = []
         self.stand_in: list[list[str]] = []
+        self.from_pack: list[list[str]] = []
         self.events: list[int] = []
         self.changes: list[int] = []
         self.design_of: list[int] = []
@@ -65,6 +67,7 @@ class StoneContent(Content):
         self.relic_icon: list[int] = []
         self.relic_points: list[int] = []
         self.relic_stand_in: list[list[str]] = []
+        self.relic_from_pack: list[list[str]] = []
         self.prosperity: int = 0
         self.largest: int = 0
         self.triggers: Effect | None = None

@@ -55,7 +55,10 @@ SIDE: Final = 2 * REACH + 3
 CELLS: Final = SIDE * SIDE
 ORIGIN: Final = (SIDE + 1) * (REACH + 1)
 
-# The action space: named ranges with their capacity. Designs of packs append behind the built-in ones.
+RELICS: Final = 8
+"""The most Relics that a pack may lay out; the box has 4."""
+
+# The action space: named ranges with their capacity. Designs of packs append behind the built-in 40.
 DESIGNS: Final = 128
 KEEP: Final = 0  # no discard for an Action
 END: Final = 1

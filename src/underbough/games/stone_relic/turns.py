@@ -81,7 +81,9 @@ class Table(Effect):
     def run(self, st: State, fr: Frame) -> bool:
         position = stone(st)
         if fr.pc == NEXT_TURN:
-            position.areas[position.turn].used = 0
+            # Once a turn means any player's: a Spell of somebody else may have spent it in theirs.
+            for area in position.areas:
+                area.used = 0
             if st.log is not None:
                 st.note("turn", position.turn, {"extra": position.extra >= 0})
             st.top = Frame(self.turn, FOUNDING, position.turn, (), Frame(self, TURN_ENDED, -1, (), fr.below))

@@ -93,6 +93,7 @@ def _relic(content: StoneContent, relic: int) -> dict[str, object]:
         "icon": content.affiliation_id[content.relic_icon[relic]],
         "points": content.relic_points[relic],
         "stand_in": list(content.relic_stand_in[relic]),
+        "from_pack": list(content.relic_from_pack[relic]),
     }
 
 
@@ -200,4 +201,5 @@ def card_table(content: StoneContent, design: int) -> dict[str, object]:
         "spell": content.spell[design] is not None,
         "text": card_text(content, design),
         "stand_in": list(content.stand_in[design]),
+        "from_pack": list(content.from_pack[design]),
     }

@@ -11,7 +11,7 @@ from litestar import MediaType, Response, post
 from litestar.params import FromPath
 
 from underbough.games import PACKS
-from underbough.kernel.shapes import Fields, PackSpec, Plain, Section, Verbs
+from underbough.kernel.shapes import Fields, ListOf, PackSpec, Plain, Section, TableOr, Verbs
 from underbough.packs import Issue, Pack, PackError, built_in_text, editing, review
 from underbough.packs.issues import ERROR, errors
 from underbough.packs.reading import TEXT_MOST
@@ -170,7 +170,8 @@ def field_faults(desk: Desk) -> dict[str, list[str]]:
 def verbs_of(section: Section) -> dict[str, list[tuple[str, str]]]:
     """For each field that takes an effect: its verbs and what they do."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for name, shape in section.shape.fields.items():
+    for name, whole in section.shape.fields.items():
+        shape = whole.shape if isinstance(whole, ListOf) else whole.table if isinstance(whole, TableOr) else whole
         if isinstance(shape, Verbs):
             found[name] = [(pattern(variant), variant.help) for variant in shape.variants]
         elif isinstance(shape, Fields):
