@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from underbough import load_game
+from underbough.games.stone_relic import ids as stone
+from underbough.games.stone_relic.content import FEWEST_CARDS
 from underbough.packs import read_pack, review
 from underbough.packs.trial import TURN_NODES, play
 
@@ -23,6 +25,17 @@ def test_the_example_plays() -> None:
     assert {"Cook", "Baker", "Kite Maker"} <= names
     assert not {"Messenger", "Juggler", "Pedlar"} & names
     assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
+
+
+def test_the_pack_of_stone_and_relic_plays() -> None:
+    found = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    assert found is not None
+    pack = read_pack(found[1])
+    assert (pack.game, pack.issues) == ("stone_relic", ())
+    assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
+    assert f"room for {stone.DESIGNS} different" in PAGE
+    assert f"{FEWEST_CARDS} cards or more" in PAGE
+    assert f"for {stone.RELICS} Relics" in PAGE
 
 
 def test_the_faults_are_those_of_the_page() -> None:

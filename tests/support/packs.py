@@ -36,6 +36,43 @@ in_place_of = "Messenger"
 effect = { gain = { berry = 2 } }
 """
 
+SETTLERS = """
+pack = 1
+game = "stone_relic"
+name = "What stands on my cards"
+by = "Ada"
+
+[[kingdom]]
+name = "The Sprawl"
+points = { base = 1, per = "adjacent_terrain_or_city", max = 5 }
+power = 4
+
+[[kingdom]]
+name = "Settling Rite"
+in_place_of = "Pearl Exchange"
+ability_kind = "spell"
+ability = [
+  { each_other_player = [{ may_build = 1 }, { discard = 1, if = { more_structures_than_you = true } }] },
+  { take_from_discard = 1 },
+]
+
+[[kingdom]]
+name = "Beacon Spire"
+
+[[kingdom.ability]]
+when = "built_next_to"
+limit = "once_per_turn"
+if = { new_structure_affiliation = "skystone" }
+do = [{ gain_action = 1 }]
+else = [{ draw = 1 }]
+
+[[relics]]
+name = "The Drowned Bell"
+in_place_of = "The Tideworn Bell"
+points = 6
+stand_in = []
+"""
+
 
 def nests(shape: Shape) -> bool:
     """Whether a shape that is shared stands in this one."""

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
-from support.packs import BAKER
-from support.table import Browser, entries, open_table, play_on, two_players
+from support.packs import BAKER, SETTLERS
+from support.table import Browser, claim, entries, links, open_table, play_on, two_players
 
 from underbough.api import load_recorded
 from underbough.kernel.records import parse
@@ -197,6 +197,71 @@ def test_what_the_form_does_not_offer_is_refused(browser: Make, values: dict[str
     guest = browser()
     answer = guest.post("/packs/lil_everdell", {"csrf": guest.csrf(), "do": "put", "opened": "", "pack": "", **values})
     assert answer.status_code == 422
+
+
+# -- Stone & Relic -----------------------------------------------------------------------------------------------------
+
+
+def stone_editor(guest: Browser, **values: str) -> str:
+    page = guest.get("/packs/stone_relic")
+    sent = {**page.form("/packs/stone_relic").values(), "section": "kingdom", "pack": "", **values}
+    return unescape(str(guest.post("/packs/stone_relic", sent).text))
+
+
+WRIT = {
+    "f-name": "Starfall Writ",
+    "f-copies": "2",
+    "f-affiliation": "skystone",
+    "f-points": "1",
+    "f-power": "2",
+    "f-traits": "",
+    "f-ability_kind": "spell",
+    "f-ability": "[{draw = 3}, {discard = 1}]",
+}
+
+
+def test_a_table_of_stone_and_relic_with_own_cards(browser: Make, hub: Hub) -> None:
+    ada, bo = browser(), browser()
+    form = ada.get("/new/stone_relic")
+    seats = {"seat0": "me", "seat1": "friend", "seat2": "closed", "seat3": "closed", "name0": "Ada"}
+    room = ada.send(form, "/new/stone_relic", None, cards="own", pack=SETTLERS, **seats)
+    claim(bo, links(room, "s")[0], "Bo")
+    bo.send(bo.get(room.url), "/ready", ready="1")
+    page = ada.send(ada.get(room.url), "/start")
+    assert "Played with the pack What stands on my cards by Ada, brought by Ada." in page.text
+    assert "From the pack: name, ability kind, ability." in unescape(page.html)
+    play_on([ada, bo], room.url)
+    record = parse(ada.get(room.url + "/record").html)
+    assert record.pack is not None
+    assert record.pack["text"] == SETTLERS
+    assert replay(record, load_recorded).session.is_over()
+
+
+def test_the_editor_of_stone_and_relic(browser: Make) -> None:
+    guest = browser()
+    assert "The Sprawl" in guest.get("/packs/stone_relic").text
+    html = stone_editor(guest, do="put", opened="Starfall Writ", **{**WRIT, "f-ability": "[{draw = 4}]"})
+    assert 'name = "Starfall Writ"\nability = [{draw = 4}]\n' in html
+    assert "Draw 4 cards." in html
+    assert "traits" not in html[html.index('id="pack-text"') : html.index("</textarea>", html.index('id="pack-text"'))]
+    points = '{base = 0, per = "city_in_kingdom", max = 2}'
+    html = stone_editor(guest, do="put", opened="", **{**WRIT, "f-name": "Neu", "f-points": points})
+    assert f"points = {points}\n" in html
+    assert "traits = []\n" in html
+    assert "Worth 1 point for each City in your Kingdom, 2 at most." in html
+    wrong = {**WRIT, "f-points": "50", "f-power": "x", "f-ability": "[{gain = 1}]"}
+    html = stone_editor(guest, do="put", opened="Starfall Writ", **wrong)
+    assert "expected a whole number from 0 to 20, not 50" in html
+    assert "expected one of when, modifier, structure_count, draw" in html
+
+
+@pytest.mark.parametrize("entry", ["kingdom:Black Font", "kingdom:Hall of Many Lenses", "relics:The Skystone Coil"])
+def test_every_entry_of_stone_and_relic_opens(browser: Make, entry: str) -> None:
+    html = stone_editor(browser(), do="open", opened="", open=entry)
+    name = entry.partition(":")[2]
+    assert f'value="{name}"' in html
+    assert "What can stand here" in html or "It does nothing by itself" in html
+    assert "Nothing to see yet" not in html
 
 
 HOSTILE = [

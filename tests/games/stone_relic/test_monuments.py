@@ -422,3 +422,21 @@ def test_the_lists_fit_the_cards() -> None:
     assert sorted(DOES) == sorted(MONUMENTS)
     assert set(TERRAINS) & set(MONUMENTS) == {"Thornwild"}
     assert len(ALL) == 40
+
+
+@rule("SR-055", "SR-057")
+def test_once_a_turn_is_once_in_anybodys_turn() -> None:
+    """What a Spell of seat 0 spent in seat 2's Kingdom works again in the turn of seat 1, and then no second time."""
+    rite = new_card("Settling", {"each_other_player": [{"may_build": 2}]}, spell=True)
+    once: dict[str, object] = {"when": "built_next_to", "limit": "once_per_turn", "do": [{"draw": 1}]}
+    table = Table(3, cards=[rite, new_card("Well", once, traits=["monument"])])
+    table.kingdom(0, "Ferry Steps").kingdom(1, "Hollow Throne").kingdom(2, "Well")
+    table.hand(0, "Settling").hand(1, "Settling").hand(2, "Undertow", "Full Nets", "Ebb Tithe", "Forge Rite")
+    table.play(0, "cast:settling").then(1, "decline")
+    table.then(2, "build:undertow", "place:1,0", "build:full-nets", "place:-1,0")
+    assert [event.who for event in table.events("trigger")] == [2]
+    table.finish_turn()
+    while table.step_now() != "expansion":
+        table.idle()
+    table.play(1, "cast:settling").then(2, "build:ebb-tithe", "place:0,1", "build:forge-rite", "place:0,-1")
+    assert [event.who for event in table.events("trigger")] == [2]

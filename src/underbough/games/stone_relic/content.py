@@ -131,7 +131,7 @@ def _add_ability(content: StoneContent, words: Words, path: str, entry: dict[str
     content.counts.append(0)
     if kind == "spell":
         if content.traits[design]:
-            raise ContentError(f"{path}.ability_kind: a {' and '.join(ids.TRAITS)} has a passive ability")
+            raise ContentError(f"{path}.ability_kind: a Terrain or Monument has a passive ability, not a Spell")
         content.spell[design] = content.place(f"{place}/spell", words.steps(f"{path}.ability", entry.get("ability")))
         return
     rows = array(f"{path}.ability", entry.get("ability"))

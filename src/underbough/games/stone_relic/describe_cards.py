@@ -11,13 +11,13 @@ from underbough.kernel.say import Say
 
 def card_says(content: StoneContent, design: int) -> list[Say]:
     """Everything that is to be said of a card, each message one sentence."""
-    spell = content.spell[design]
-    if spell is not None:
-        return [spell.say()]
     found: list[Say] = []
     formula = content.formula[design]
     if formula is not None:
         found.append(formula.say(content.affiliation_id))
+    spell = content.spell[design]
+    if spell is not None:
+        return [*found, spell.say()]
     if content.counts[design]:
         found.append(Say("counts", {"count": content.counts[design]}))
     for modifier in content.modifiers[design]:
