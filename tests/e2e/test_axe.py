@@ -372,6 +372,12 @@ def test_packs(tables: Tables, person: Callable[..., Page]) -> None:
     check(page, "card editor of Everdell, all opened")
     page.goto(server.url + "/packs/lil_everdell?open=faces:f2")
     check(page, "a die's face in the editor")
+    page.goto(server.url + "/packs/stone_relic?open=kingdom:Beacon Spire")
+    for fold in page.locator("summary").all():
+        fold.click()
+    check(page, "card editor of Stone & Relic, all opened")
+    page.goto(server.url + "/packs/stone_relic?open=relics:The Skystone Coil")
+    check(page, "a Relic in the editor")
     page.goto(server.url + "/packs/lil_everdell?open=deck:Cook")
     page.get_by_label("Effect").fill("{ gain = { gold = 1 } }")
     page.get_by_role("button", name="Put it into the pack").click()

@@ -57,6 +57,7 @@ def steps() -> ListOf:
 
 def effects(with_if: bool) -> list[Fields]:
     """Every verb, in a list with a condition of its own where it is wanted."""
+    asks = ", ".join(condition().verbs())
     branch = Fields({"if": condition(), "do": EFFECT, "else": EFFECT}, ["if", "do"])
     rows: list[tuple[dict[str, Shape], str, str]] = [
         ({"draw": COUNT}, "", "Draw cards."),
@@ -74,7 +75,7 @@ def effects(with_if: bool) -> list[Fields]:
         ({"relic_to_bottom": YES}, "", "The Current Relic goes beneath the others."),
         ({"each_other_player": steps()}, "", "Each other player in turn does this."),
         ({"chosen_player": steps()}, "", "One other player of choice does this."),
-        ({"only_if": branch}, "", "One effect on a condition, else another."),
+        ({"only_if": branch}, "", f"One effect on a condition, else another: {asks}."),
         ({"all": steps()}, "", "Several effects as one."),
         ({"nothing": YES}, "", "No effect."),
     ]
@@ -102,11 +103,11 @@ def passive() -> list[Fields]:
         "only_for": Choice(("largest_kingdom",)),
     }
     return [
-        verb(answer, "if", "else", "limit", help="Passive: what it does when something happens."),
+        verb(answer, "if", "else", "limit", help=f"Passive: what it does at one of {', '.join(ids.EVENTS)}."),
         verb(ranked, help="Passive: more or fewer Structures for the Largest Kingdom."),
         verb(
             {"modifier": Choice(ids.QUANTITIES[: ids.LARGEST]), "amount": Whole(-MOST, MOST)},
-            help="Passive: changes a number while it lies face up.",
+            help=f"Passive: changes {', '.join(ids.QUANTITIES[: ids.LARGEST])} while it lies face up.",
         ),
         verb({"structure_count": COUNT}, help="Passive: it counts as so many Structures."),
     ]
@@ -118,7 +119,7 @@ def design() -> Fields:
     formula = Fields(
         {"base": Whole(0, 20), "per": Choice(per), "max": Whole(0, 40)},
         ["base", "per", "max"],
-        "So many points and 1 for each such thing, max at most.",
+        f"So many points and 1 for each such thing, max at most: {', '.join(per)}.",
     )
     ability = Verbs([*passive(), *effects(with_if=True)])
     return Fields(
