@@ -6,8 +6,11 @@ from itertools import permutations
 
 import pytest
 from games.stone_relic.award import awarded, cards_of, laid, totals
+from games.stone_relic.laying import copied
 from games.stone_relic.table import Table
 from support.rules import rule
+
+from underbough.games.stone_relic import content
 
 BASE = ["Power 1", "Power 2", "Power 4"]
 
@@ -151,6 +154,24 @@ def test_all_influence_goes_to_the_discard_pile(tied: bool) -> None:
     assert table.discarded() == sorted([*mine, *theirs, "Undertow"])
     assert table.aside_now() == (["The Skystone Coil"] if tied else [])
     assert table.wealth_of(0) == ["Saltmarsh"]
+
+
+@rule("SR-097")
+def test_the_influence_of_all_four_goes_to_the_discard_pile() -> None:
+    table = laid(*((["Power 1"] * (seat + 1), 0) for seat in range(4))).last_relic()
+    assert [table.influence_of(seat) for seat in range(4)] == [[], [], [], []]
+    assert table.discarded() == ["Power 1"] * 10
+
+
+@rule("SR-026", "SR-027", "SR-093")
+def test_the_icon_is_the_one_that_the_relic_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Skystone Coil shows another Relic's icon here: its bonus goes by what is on the card."""
+    plain = copied(content.built_in())
+    plain["relics"][0]["icon"] = "tidebell"
+    monkeypatch.setattr(content, "built_in", lambda: copied(plain))
+    table = Table(cards=[]).step("relic").kingdom(0, "Undertow").influence(0, "Black Font", "Saltmarsh")
+    table.influence(1, "Beacon Spire", "Starfall Writ", "Kiln Tower", "Old Meadow", "Thornwild", "Ashen Stair")
+    assert [event.args["match"] for event in table.events("reveal")] == [2, 0]
 
 
 @rule("SR-097")

@@ -61,6 +61,13 @@ def test_without_a_current_relic_there_is_no_influence_action() -> None:
 
 
 @rule("SR-080")
+def test_nor_when_all_relics_have_been_won() -> None:
+    table = Table(2).hand(0, "Bellhouse").kingdom(0, "The Sprawl").actions(1)
+    table.owns(0, "The Skystone Coil", "The Emberglass Eye").owns(1, "The Tideworn Bell", "The Rootwood Crown")
+    table.may_not(0, "influence:bellhouse").may(0, "wealth:bellhouse", "build:bellhouse")
+
+
+@rule("SR-080")
 def test_with_a_single_relic_left_there_is_one() -> None:
     table = Table().hand(0, "Undertow", "Saltmarsh").kingdom(0, "The Sprawl").actions(2)
     table.aside("The Emberglass Eye", "The Tideworn Bell").owns(1, "The Rootwood Crown")

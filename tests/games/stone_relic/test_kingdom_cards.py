@@ -91,6 +91,7 @@ def test_a_structure_scores_its_points_at_the_end(name: str, points: int) -> Non
 
 @rule("SR-012")
 def test_building_brings_no_points_before_the_count() -> None:
+    """The page tells the points as they stand; nobody is given any."""
     table = Table().kingdom(0, "Ebb Tithe").hand(0, "Pearl Exchange", "Undertow").actions(2)
     table.play(0, "build:pearl-exchange", "place:1,0")
     assert table.told("total", "largest", "prosperity") == []

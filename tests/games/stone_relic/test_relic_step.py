@@ -231,3 +231,30 @@ def test_an_empty_pile_needs_no_shuffle() -> None:
     table = spread(1, 0).play(0, "influence:undertow")
     assert table.told("reshuffle") == []
     assert table.asked() == 1
+
+
+@rule("SR-048", "SR-086")
+def test_its_draw_shuffles_the_discard_pile_when_the_deck_is_empty() -> None:
+    table = Table(2).step("relic").kingdom(0, "The Sprawl").kingdom(1, "Ferry Steps").hand(0, "Bellhouse")
+    table.discard("Undertow").deck(rest=1)
+    assert table.hand_of(0) == ["Bellhouse", "Undertow"]
+    table.offers(0, "influence:bellhouse", "influence:undertow")
+
+
+@rule("SR-090")
+def test_the_award_of_the_last_relic_is_followed_by_the_shuffle_as_well() -> None:
+    table = Table(2).aside("The Rootwood Crown", "The Tideworn Bell", "The Emberglass Eye").some(1, "influence", 8)
+    table.kingdom(0, "The Sprawl").kingdom(1, "Ferry Steps").discard("Undertow").hand(1, "Bellhouse").step("relic")
+    assert table.discarded() == []
+    assert table.events("reshuffle")[0].args == {"count": 9}
+
+
+@rule("SR-038", "SR-081", "SR-083")
+def test_the_hand_limit_comes_before_the_award() -> None:
+    table = Table(2).kingdom(0, "The Sprawl").kingdom(1, "Ferry Steps").some(0, "hand", 6).some(1, "influence", 7)
+    table.actions(1)
+    table.play(0, next(key for key in table.keys(0) if key.startswith("influence:")))
+    assert table.step_now() == "hand limit"
+    assert table.told("reveal", "award") == []
+    table.idle()
+    assert table.told("discard", "award", "reshuffle") == ["discard", "award", "reshuffle"]

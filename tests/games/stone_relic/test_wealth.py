@@ -67,6 +67,36 @@ def test_wealth_stays_through_turns_awards_and_shuffles() -> None:
     assert kinds.count("reshuffle") >= 2
 
 
+@rule("SR-075", "SR-078", "SR-028")
+@pytest.mark.parametrize("place", ["wealth", "influence"])
+@pytest.mark.parametrize("card", ["undertow", "bellhouse"])
+def test_a_card_that_was_taken_openly_is_lost_track_of(place: str, card: str) -> None:
+    table = Table(3).kingdom(0, "The Sprawl").hand(0, "Smoke Parley", "Bellhouse", "Saltmarsh").discard("Undertow")
+    table.actions(3).play(0, "cast:smoke-parley", "take:undertow")
+    assert all(table.view(seat)["seats"][0]["known"] == ["undertow"] for seat in (-1, 1, 2))
+    table.play(0, f"{place}:{card}")
+    assert all(table.view(seat)["seats"][0]["known"] == [] for seat in (-1, 1, 2))
+
+
+@rule("SR-077")
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("build:black-font", "place:0,1"),
+        ("develop:1,0",),
+        ("cast:turn-of-the-heavens",),
+        ("influence:black-font",),
+        ("wealth:black-font",),
+    ],
+)
+def test_no_action_takes_a_card_out_of_the_wealth(keys: tuple[str, ...]) -> None:
+    table = Table(2).kingdom(0, "The Sprawl", "Searing Plain@1,0").hand(0, "Black Font", "Turn of the Heavens")
+    table.wealth(0, "Undertow", "Saltmarsh").wealth(1, "Forge Rite").play(0, *keys)
+    added = ["Black Font"] if keys[0].startswith("wealth") else []
+    assert table.wealth_of(0) == sorted(["Undertow", "Saltmarsh", *added])
+    assert table.wealth_of(1) == ["Forge Rite"]
+
+
 @rule("SR-077")
 def test_no_reshuffle_takes_cards_out_of_the_wealth() -> None:
     table = Table(2).kingdom(0, "The Sprawl").hand(0, "Starfall Writ", "Forge Rite").no_relics().discard("Old Meadow")
@@ -84,3 +114,13 @@ def test_nothing_offers_cards_beneath_the_wealth_card() -> None:
     table = Table(2).kingdom(0, "The Sprawl").wealth(0, "Undertow", "Searing Plain", "Forge Rite").hand(0, "Bellhouse")
     table.actions(2).offers(0, "end", "build:bellhouse", "wealth:bellhouse", "influence:bellhouse")
     table.may_not(0, "cast:undertow", "take:undertow", "discard:undertow", "return:undertow")
+
+
+@rule("SR-028", "SR-078")
+def test_of_two_copies_the_one_that_all_know_goes_first() -> None:
+    table = Table(3).kingdom(0, "The Sprawl").hand(0, "Smoke Parley", "Undertow").discard("Undertow").actions(3)
+    table.play(0, "cast:smoke-parley", "take:undertow")
+    assert table.view(1)["seats"][0]["known"] == ["undertow"]
+    table.play(0, "build:undertow", "place:1,0")
+    assert table.hand_of(0) == ["Undertow"]
+    assert all(table.view(seat)["seats"][0]["known"] == [] for seat in (-1, 1, 2))
