@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,3 +30,13 @@ def test_a_game_without_a_board_is_not_offered(browser: Callable[[], Browser], m
     assert ODD.id not in home.html
     assert ODD.title not in home.html
     assert browser().get(f"/new/{ODD.id}").status == 404
+
+
+def test_the_relic_on_the_board_says_which_of_its_fields_are_stand_ins(browser: Callable[[], Browser]) -> None:
+    player = browser()
+    page = player.send(player.get("/"), "/play/stone_relic")
+    name = re.search(r'id="relic"[^>]*data-place="([^"]+)"', page.html)
+    assert name
+    # Of the four Relics the name of one is known, and no icon.
+    fields = "icon" if name.group(1) == "The Skystone Coil" else "name, icon"
+    assert f"Our own stand-in, not printed on the real card: {fields}." in page.html
