@@ -26,7 +26,8 @@ def load_game(
 
     ``options`` are the game's own (see ``available_games()[id].options``); ``content`` are plain tables in place of
     the built-in cards; ``pack`` is a pack, or the name of its file, and its text then stands in records. Raises
-    :class:`OptionError`, :class:`ContentError` or :class:`~underbough.packs.issues.PackError` that name what does not fit.
+    :class:`OptionError`, :class:`ContentError` or :class:`~underbough.packs.issues.PackError` that name what does not
+    fit.
     """
     if pack is not None:
         return _with_pack(game, players, options, pack)

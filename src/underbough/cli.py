@@ -53,9 +53,16 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (UnderboughError, OSError) as error:
-        print(f"underbough: {error}", file=sys.stderr)
+        print(f"underbough: {reason_of(error)}", file=sys.stderr)
         return 1
     return int(code or 0)
+
+
+def reason_of(error: Exception) -> str:
+    """What went wrong, as a sentence without the system's numbers."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename} cannot be used: {error.strerror.lower()}"
+    return str(error)
 
 
 def build_parser() -> argparse.ArgumentParser:

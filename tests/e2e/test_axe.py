@@ -304,35 +304,22 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     check(page, "home with tables")
 
 
-def guided(page: Page, name: str) -> None:
-    """Switch the guide on in the menu and look at it, folded on the phone, then unfolded with its rules."""
-    page.get_by_label("Menu").click()
-    page.get_by_role("button", name="Guide me").click()
-    expect(page.locator("#r-guide")).to_be_visible()
-    page.keyboard.press("Escape")
-    check(page, f"{name}, guided")
+@pytest.mark.parametrize("title", ["My Lil' Everdell", "Everdell", "Stone & Relic"])
+def test_the_guide(tables: Tables, person: Callable[..., Page], title: str) -> None:
+    """On the wide board, then folded and unfolded on the phone, with its rules."""
+    page = person()
+    page.goto(tables[0].url)
+    page.get_by_role("button", name=f"Guided first game of {title}", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#r-prompt button[name=key]").first).to_be_attached()
+    check(page, f"{title}, guided")
     page.set_viewport_size({"width": 360, "height": 740})
     page.locator("#guide-fold").click()
+    expect(page.locator("#guide-body")).to_be_hidden()
+    check(page, f"{title}, guide folded")
+    page.locator("#guide-fold").click()
     page.locator("#r-guide summary").click()
-    check(page, f"{name}, guide unfolded")
-
-
-def test_the_guide(tables: Tables, person: Callable[..., Page]) -> None:
-    page = person()
-    sit(page, tables, "visit again")
-    guided(page, "My Lil' Everdell")
-
-
-def test_the_guide_of_everdell(everdell: Tables, person: Callable[..., Page]) -> None:
-    page = person()
-    sit(page, everdell, "play visit")
-    guided(page, "Everdell")
-
-
-def test_the_guide_of_stone_and_relic(stone: Tables, person: Callable[..., Page]) -> None:
-    page = person()
-    sit(page, stone, "turn")
-    guided(page, "Stone & Relic")
+    check(page, f"{title}, guide unfolded")
 
 
 def test_the_card_gallery(tables: Tables, person: Callable[..., Page]) -> None:

@@ -81,6 +81,8 @@ def test_by_keyboard_and_the_others_play_on(server: Server, person: Callable[...
     expect(ada.locator("#r-concede")).to_contain_text("Hedgehog, a bot, plays on for Ada.")
     ada.keyboard.press("Escape")
     expect(ada.get_by_text("Concede for Ada?")).to_be_hidden()
+    # Whoever closes the menu has thought again: the fold is closed with it, a moment later.
+    expect(ada.locator("[data-concede][open]")).to_have_count(0)
     ada.keyboard.press("Enter")
     summary.focus()
     ada.keyboard.press("Enter")

@@ -116,3 +116,13 @@ def test_a_conceded_game_is_told_and_verified(tmp_path: Path, capsys: pytest.Cap
     assert [step["key"] for step in found["steps"] if step["seat"] != seat or step["n"]] == ["conceded", "conceded"]
     assert main(["verify", str(file)]) == 0
     assert "replays to its result" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["nope.bough", "."])
+def test_a_file_that_cannot_be_read_is_named_in_a_sentence(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(tmp_path / name)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"underbough: {tmp_path / name} cannot be used: ")
+    assert "Errno" not in said

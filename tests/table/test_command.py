@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from underbough.cli import main
+from underbough.kernel.errors import UnderboughError
 from underbough.table import cli
 from underbough.table.database import Database, database_url
 from underbough.table.settings import Settings
@@ -129,3 +130,9 @@ def test_a_backup_into_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["table", "--db", str(file), "backup", str(tmp_path / "none" / "copy.sqlite3")]) == 1
     assert "there is no folder" in capsys.readouterr().out
     assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "nonsense..host"])
+def test_a_host_that_is_none_is_named(host: str) -> None:
+    with pytest.raises(UnderboughError, match=r"This machine has no address .* check --host"):
+        cli.listen(host, 0)

@@ -108,7 +108,9 @@ def test_bots_agree_at_once(browser: Make, hub: Hub) -> None:
     assert page.has_form("/undo")
     host.send(page, "/end-turn")
     _wait_for_turn(host, url)
-    assert "ask" in host.get(url).text
+    page = host.get(url)
+    assert 'undo-kind">redraw<' in page.html, "nobody would be asked"
+    assert "Takes back, and what was seen since is drawn anew: " in page.text
     back = host.send(host.get(url), "/undo")
     assert back.status == 200
     assert any("undo to" in line for line in entries(hub, url)), "only bots had to be asked"

@@ -47,7 +47,7 @@ def read_text(given: str | bytes) -> Document:
     """The tables of a text; raises :class:`PackError` with the line when it is too long, too deep or no TOML."""
     size = len(given) if isinstance(given, bytes) else len(given.encode("utf-8", "replace"))
     if size > TEXT_MOST:
-        raise fault(0, f"a pack has at most {TEXT_MOST // 1024} KiB, this one has {size // 1024 + 1}")
+        raise fault(0, f"a pack has at most {TEXT_MOST // 1024} KiB, and this one is longer")
     text = decoded(given)
     found = DIRECTION.search(text)
     if found:

@@ -56,10 +56,11 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as wrong:
-        if wrong.errno == errno.EADDRINUSE:
+    except (OSError, UnicodeError) as wrong:
+        code = getattr(wrong, "errno", None)
+        if code == errno.EADDRINUSE:
             said = f"Port {port} is in use already, perhaps by another table: stop that one or choose another --port."
-        elif wrong.errno == errno.EACCES:
+        elif code == errno.EACCES:
             said = f"Port {port} is kept for the system: choose one above 1023 with --port."
         else:
             said = f"This machine has no address {host!r} to listen at: check --host (or UNDERBOUGH_HOST)."

@@ -148,7 +148,10 @@ class UndoRequestView:
 
 @dataclass(frozen=True)
 class UndoView:
-    """Taking back: free, by asking, or not, with the reason; `to` is how many entries would stay."""
+    """Taking back: free, by asking, or not, with the reason; `to` is how many entries would stay.
+
+    `alone`: nobody else would have to agree, so it is done at once and what was seen is drawn anew.
+    """
 
     kind: str
     to: int = 0
@@ -156,6 +159,7 @@ class UndoView:
     revealed: list[str] = field(default_factory=list)
     reason: str = ""
     request: UndoRequestView | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -325,7 +329,13 @@ def undo_view(room: Room, seat: int) -> UndoView:
         return UndoView("none", reason="The game is over.")
     offer = room.game.undo_offer(seat)
     return UndoView(
-        offer.kind, offer.to, by_name(room, offer.step), list(offer.revealed), offer.reason, _request_view(room, seat)
+        offer.kind,
+        offer.to,
+        by_name(room, offer.step),
+        list(offer.revealed),
+        offer.reason,
+        _request_view(room, seat),
+        alone=not any(room.person(other.n) and other.browser != room.seats[seat].browser for other in room.seats),
     )
 
 

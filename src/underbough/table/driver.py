@@ -59,8 +59,13 @@ def last_mover(room: Room) -> int:
 
 
 def bots_wait(room: Room) -> bool:
-    """Do the bots still wait, so that a person's last move can be taken back?"""
+    """Do the bots still wait, so that a person's last move can be taken back?
+
+    Not where people are asked at the same time: their answers may change until all are in, so nothing is lost to them.
+    """
     if not room.playing or bot_to_move(room) is None or room.table.released == room.game.version:
+        return False
+    if any(room.person(n) for n in room.asked()):
         return False
     mover = last_mover(room)
     return mover >= 0 and room.person(mover)

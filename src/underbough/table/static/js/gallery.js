@@ -32,7 +32,7 @@
     clearTimeout(saying);
     saying = setTimeout(() => { shown.textContent = `${count} of ${shown.dataset.total} shown`; }, 250);
     const asked = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value.trim()));
-    history.replaceState(null, "", `${base}${asked.size ? `?${asked}` : ""}`);
+    history.replaceState(history.state, "", `${base}${asked.size ? `?${asked}` : ""}${look.open ? location.hash : ""}`);
   }
   finder.addEventListener("input", filter);
   finder.addEventListener("submit", event => { event.preventDefault(); filter(); });
@@ -50,7 +50,8 @@
   const holder = look.querySelector("[data-look-body]");
   const articles = new Map($$("template").flatMap(t => [...t.content.children]).filter(a => a.dataset?.slug).map(a => [a.dataset.slug, a]));
   let current = null;
-  function open(thing) {
+  // `arrived`: the address names the card already, so that there is no step to go back
+  function open(thing, arrived = false) {
     const article = articles.get(thing.id);
     if (!article) return false;
     current = thing;
@@ -58,10 +59,12 @@
     const head = holder.querySelector("h2"), link = holder.querySelector(".card-page a");
     head.id = "look-name";
     if (link) link.textContent = "Link to this card";
+    const address = `${location.pathname}${location.search}#${thing.id}`;
+    if (look.open || arrived) history.replaceState(history.state, "", address);
+    else history.pushState({ look: true }, "", address);
     if (!look.open) look.showModal();
     head.focus();
     look.scrollTop = 0;
-    history.replaceState(null, "", `${location.pathname}${location.search}#${thing.id}`);
     return true;
   }
   function step(by) {
@@ -84,14 +87,18 @@
     if (by) { event.preventDefault(); step(by); }
   });
   look.addEventListener("close", () => {
-    history.replaceState(null, "", `${location.pathname}${location.search}`);
+    if (history.state?.look) history.back();
+    else history.replaceState(null, "", `${location.pathname}${location.search}`);
     current?.querySelector("a").focus();
   });
   function named() {
     const thing = things.find(one => `#${one.id}` === location.hash);
-    if (thing) { thing.scrollIntoView({ block: "center" }); open(thing); }
+    if (!thing) return look.open && look.close();
+    thing.scrollIntoView({ block: "center" });
+    return open(thing, true);
   }
-  addEventListener("hashchange", named);
+  // back closes the card, forward opens it again
+  addEventListener("popstate", named);
   const hash = location.hash;
   filter();
   if (hash) { history.replaceState(null, "", `${location.pathname}${location.search}${hash}`); named(); }

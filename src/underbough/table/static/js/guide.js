@@ -8,7 +8,7 @@
   const region = () => document.getElementById("r-guide");
   const words = id => (document.getElementById(id)?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-  /* ---- the fold stays as it was left, whatever note comes ---------------------------------------------- */
+  /* ---- the fold stays as it was left, whatever note comes; the server opens it for the very first ---------- */
   const unfolded = () => (place.dataset.open ? place.dataset.open === "yes" : !narrow.matches);
   const fold = () => document.getElementById("guide-fold")?.setAttribute("aria-expanded", String(unfolded()));
   document.addEventListener("click", event => {
