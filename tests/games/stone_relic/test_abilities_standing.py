@@ -5,25 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.stone_relic.lists import OTHERS
 from games.stone_relic.table import Table
 from support.rules import rule
 
 from underbough.games.stone_relic.content import content_of
-
-NAMES = [
-    "Skyward Archive",
-    "Coilkeepers' Vault",
-    "Hall of Many Lenses",
-    "The Sprawl",
-    "Glasswright Row",
-    "Lamplit Causeway",
-    "Harbour Chain",
-    "Pearl Exchange",
-    "Ferry Steps",
-    "Hedge Warrens",
-    "Mossback Granary",
-    "Elder Causeway",
-]
 
 
 def moved(zone: str, count: int) -> dict[str, Any]:
@@ -34,12 +20,12 @@ def moved(zone: str, count: int) -> dict[str, Any]:
 def test_every_other_card_is_here() -> None:
     content = content_of()
     others = [name for at, name in enumerate(content.name) if content.spell[at] is None and not content.traits[at]]
-    assert sorted(NAMES) == sorted(others)
-    assert len(NAMES) == 12
+    assert sorted(OTHERS) == sorted(others)
+    assert len(OTHERS) == 12
 
 
 @rule("SR-059")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OTHERS)
 def test_building_it_brings_nothing(name: str) -> None:
     slug = name.lower().replace("'", "").replace(" ", "-")
     table = Table().kingdom(0, "Old Meadow").hand(0, name, "Undertow").actions(3).hand(1, "Full Nets")

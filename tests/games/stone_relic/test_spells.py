@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.stone_relic.lists import SPELLS
 from games.stone_relic.table import Table, new_card
 from support.rules import rule
 
-SPELLS = [
-    "Starfall Writ",
-    "Coilward Seance",
-    "Turn of the Heavens",
-    "Hall of Dread",
-    "Forge Rite",
-    "Smoke Parley",
-    "Undertow",
-    "Full Nets",
-    "Ebb Tithe",
-    "Overgrowth",
-    "Unmaking Rite",
-    "Crown Levy",
-]
 PASSIVE = [
     "Windscour Mesa",
     "Cloudshelf",
