@@ -239,7 +239,8 @@ class Rooms:
 
             log.info("table %s goes on under rules version %s", table.code, session.game.info.rules_version)
             return await self.database.write(go_on) or loaded
-        if loaded.position is None and not lines:
+        current = loaded.position is not None and loaded.position.version == table.version
+        if not current and not lines:
             await self.database.write(lambda connection: store.put_position(connection, table.id, kept))
         return loaded
 
