@@ -12,14 +12,21 @@ AT_A_MOMENT = (ids.PATHFINDER, ids.BROKER, ids.AMBASSADOR)
 
 
 def has(st: EverState, who: int, kind: int) -> bool:
-    """Whether ``who`` may use a skill of this kind now: it is theirs, and not spent this turn (ES-321)."""
+    """Whether a player has this skill (ES-321)."""
     skill = st.areas[who].skill
-    return skill != ids.NOTHING and st.ever.skill_kind[skill] == kind and (st.spent >> kind) & 1 == 0
+    return skill != ids.NOTHING and st.ever.skill_kind[skill] == kind
 
 
-def spend(st: EverState, kind: int) -> None:
-    """Note that the skill has been used this turn. Never asks."""
+def ready(st: EverState, who: int, kind: int) -> bool:
+    """Whether a player has this skill, is having a turn and has not used it in this turn."""
+    return st.first != ids.NOBODY and who == st.turn and has(st, who, kind) and not (st.spent >> kind) & 1
+
+
+def spend(st: EverState, who: int, kind: int) -> None:
+    """The skill is used for this turn. Never asks."""
     st.spent |= 1 << kind
+    if st.log is not None:
+        st.note("skill", who, {"skill": st.ever.skill_name[st.areas[who].skill]})
 
 
 def after_bonus(st: EverState, who: int) -> None:
@@ -38,7 +45,7 @@ def after_move(st: EverState, who: int) -> None:
 
 
 def _offer(st: EverState, who: int, kind: int) -> None:
-    if st.first == ids.NOBODY or st.turn != who or not has(st, who, kind):
+    if not ready(st, who, kind):
         return
     node = st.ever.skill_use[st.areas[who].skill]
     if node is not None:
@@ -56,7 +63,7 @@ class UseSkill(Effect):
         self.writes = ids.EVERYTHING
 
     def effective(self, st: State, who: int) -> bool:
-        return has(ever(st), who, self.kind) and self.part.legal(st, who) and self.part.effective(st, who)
+        return ready(ever(st), who, self.kind) and self.part.legal(st, who) and self.part.effective(st, who)
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):
@@ -74,9 +81,7 @@ class UseSkill(Effect):
             if st.log is not None:
                 st.note("decline", fr.who, {})
             return
-        spend(position, self.kind)
-        if st.log is not None:
-            st.note("skill", fr.who, {"skill": position.ever.skill_name[position.areas[fr.who].skill]})
+        spend(position, fr.who, self.kind)
         start(st, self.part, fr.who)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
