@@ -192,10 +192,7 @@ class SortedNeed(Condition):
 
     def holds(self, st: State, who: int, subject: int) -> bool:
         lengths = sorted([len(column) for column in ever(st).areas[who].columns], reverse=True)
-        for i, number in enumerate(self.numbers):
-            if lengths[i] < number:
-                return False
-        return True
+        return all(lengths[i] >= number for i, number in enumerate(self.numbers))
 
     def plain(self) -> object:
         return {SORTED: list(self.numbers)}
@@ -211,10 +208,7 @@ class AllNeeds(Condition):
         self.parts = parts
 
     def holds(self, st: State, who: int, subject: int) -> bool:
-        for part in self.parts:
-            if not part.holds(st, who, subject):
-                return False
-        return True
+        return all(part.holds(st, who, subject) for part in self.parts)
 
     def plain(self) -> object:
         found: dict[str, object] = {}

@@ -82,5 +82,3 @@ def build(plain: dict[str, object]) -> EverContent:
     read_sides.read(content, words, plain)
     read_board.read(content, words, plain)
     return content
-
-

@@ -30,7 +30,8 @@ class EverContent(Content):
     two dice (0 to 12); ``blocked``: the space that a neutral token covers, by colour.
     ``ignis_bonus``: nine optional nodes or None. ``price``: by market space. ``change_price``: by tool.
     ``achievement_need``, ``achievement_points``. ``rule``: the shared nodes by ``ids`` (TABLE to OPPONENT_TURN).
-    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place; ``skill_use``: what it offers at its moment, or None. ``solo_rows``: by opponent, actions from the top down;
+    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place; ``skill_use``: what it offers at its moment, or None.
+    ``solo_rows``: by opponent, actions from the top down;
     ``colours``: the colour of the mat that it is the back of.
     ``stand_ins`` and ``from_packs``: the fields of an entry that are not printed values, or that a pack gave, by
     ``relic/<slug>``, ``miner/<slug>``, ``upgrade/``, ``quest/``, ``achievement/``, ``tile/``, ``reward/``, ``skill/``,

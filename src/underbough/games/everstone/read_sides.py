@@ -46,7 +46,9 @@ def read(content: EverContent, words: Words, plain: dict[str, object]) -> None:
         _villager(content, words, f"villagers.{i}", entry)
     for side, name in enumerate(SIDES):
         if content.tile_side.count(side) < FEWEST_TILES:
-            raise ContentError(f"villagers: at least {FEWEST_TILES} of side {name}, not {content.tile_side.count(side)}")
+            raise ContentError(
+                f"villagers: at least {FEWEST_TILES} of side {name}, not {content.tile_side.count(side)}"
+            )
     printed: list[int] = []
     for i, entry in enumerate(rows(plain, "ignis_rewards", 2, MOST_TILES)):
         _reward(content, words, f"ignis_rewards.{i}", entry, printed)

@@ -29,9 +29,9 @@ RESETTING: Final = 3
 
 
 def set_up_opponent(st: EverState, kind: int, rows: int) -> None:
-    """Give the table its opponent: ``rows`` tokens on the mat, and one on each track where a die says (ES-329 to ES-335).
+    """Give the table its opponent: ``rows`` tokens on the mat, and one on each track where a die says.
 
-    Blue, yellow and red in turn; a space with the neutral token is passed by.
+    Blue, yellow and red in turn; a space with the neutral token is passed by (ES-329 to ES-335).
     """
     opponent = Opponent(kind, rows, 0, 0, ids.IGNIS, [0, 0, 0])
     st.opponent = opponent
@@ -54,7 +54,7 @@ def name_of(st: EverState) -> str:
 
 
 def turns_left(opponent: Opponent) -> int:
-    """How many turns the player has until the fourth token leaves the mat, the present one included (ES-344, ES-345)."""
+    """How many turns the player has, the present one included, before the fourth token leaves (ES-344, ES-345)."""
     found = -opponent.slid
     for left in range(opponent.left, OUT_TO_LOSE):
         found += opponent.rows - left
@@ -178,7 +178,7 @@ def bump(st: EverState, opponent: Opponent, who: int) -> None:
 
 
 def reset(st: EverState, opponent: Opponent) -> None:
-    """The topmost token leaves the mat, then the end is checked, then the others slide back (ES-339, ES-340, ES-343)."""
+    """The topmost token leaves the mat, then the end is checked, then the others slide back (ES-339 to ES-343)."""
     opponent.left += 1
     if opponent.kind == ids.TILLY:
         reset_tilly(st, opponent)
@@ -204,7 +204,7 @@ def token_gone(st: EverState) -> None:
 
 
 def reset_tilly(st: EverState, opponent: Opponent) -> None:
-    """Tilly closes the location she is at; at Ignis and on the printed one there is no tile to turn (ES-358 to ES-361)."""
+    """Tilly closes her location; at Ignis and on the printed one there is no tile to turn (ES-358 to ES-361)."""
     at = opponent.caravan
     if at <= ids.CENTRE or (st.closed >> at) & 1:
         token_gone(st)

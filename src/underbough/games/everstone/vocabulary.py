@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everstone import ids
 from underbough.games.everstone.gains import Gain
+from underbough.games.everstone.may import May
 from underbough.games.everstone.optional import MayTake
 from underbough.games.everstone.prices import Pay, Price
 from underbough.games.everstone.steps import Choose, Steps
@@ -166,7 +167,7 @@ class Words(Vocabulary):
 
     def _may(self, path: str, plain: dict[str, object]) -> Effect:
         only(path, plain, "may")
-        return MayTake(self.steps(path, plain["may"]))
+        return May(self.steps(path, plain["may"]))
 
     def _pay(self, path: str, plain: dict[str, object]) -> Effect:
         only(path, plain, "pay", "for")
