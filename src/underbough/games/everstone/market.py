@@ -1,0 +1,97 @@
+"""The market: prices a space, buying, sliding and refilling at once (ES-132 to ES-135, ES-155 to ES-157)."""
+
+from __future__ import annotations
+
+from underbough.games.everstone import ids, skills
+from underbough.games.everstone.design import Goods
+from underbough.games.everstone.gains import can_pay, pay
+from underbough.games.everstone.state import EverState, ever
+from underbough.games.everstone.workshop import Room, fill_market, lift, store
+from underbough.kernel.core import Action, Frame, State, push
+
+
+def price_of(st: EverState, who: int, space: int) -> Goods:
+    """What a market space costs a player now; the Haggler pays one less once a turn."""
+    blue, yellow, red = st.ever.price[space]
+    if blue + yellow + red and skills.ready(st, who, ids.HAGGLER):
+        if blue:
+            blue -= 1
+        elif yellow:
+            yellow -= 1
+        else:
+            red -= 1
+    return blue, yellow, red
+
+
+def affordable(st: EverState, who: int) -> list[int]:
+    """The market spaces that a player could buy from now."""
+    area = st.areas[who]
+    return [s for s in range(ids.MARKET) if st.market[s] >= 0 and can_pay(area, *price_of(st, who, s))]
+
+
+def can_buy(st: EverState, who: int) -> bool:
+    """Whether a relic is in reach."""
+    return len(affordable(st, who)) > 0
+
+
+def take_from_market(st: EverState, space: int) -> int:
+    """Take a relic out of the market, which slides and refills at once (ES-133, ES-134). Never asks."""
+    card = st.market[space]
+    lift(st, card)
+    close_gap(st, space)
+    return card
+
+
+def close_gap(st: EverState, space: int) -> None:
+    """Move the relics on the deck's side of a gap towards it and deal the next one."""
+    market = st.market
+    market[space] = ids.NOTHING
+    while space > 0 and market[space - 1] >= 0:
+        market[space] = market[space - 1]
+        space -= 1
+        market[space] = ids.NOTHING
+    fill_market(st)
+
+
+def buy(st: EverState, who: int, must: bool) -> None:
+    """Buy a market relic into the workshop (ES-155, ES-290). May ask."""
+    push(st, st.ever.rule[ids.BUY], who, (int(must),))
+
+
+class Buy(Room):
+    """Make room, choose a market relic and pay for it; ``mem`` is whether one has to be bought."""
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if can_buy(ever(st), fr.who):
+            return True
+        st.top = fr.below
+        return False
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        position = ever(st)
+        found = super().actions(st, fr, seat) if self.full(st, fr) else [ids.DECLINE]
+        if not self.full(st, fr):
+            found += [ids.BUY_AT + space for space in affordable(position, fr.who)]
+        return found[1:] if fr.mem[0] else found
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        if not ids.BUY_AT <= action < ids.BUY_AT + ids.MARKET:
+            super().answer(st, fr, seat, action)
+            return
+        position = ever(st)
+        st.top = fr.below
+        space = action - ids.BUY_AT
+        price = price_of(position, fr.who, space)
+        if price != position.ever.price[space]:
+            skills.spend(position, fr.who, ids.HAGGLER)
+        pay(position, fr.who, *price)
+        card = take_from_market(position, space)
+        if st.log is not None:
+            st.note("buy", fr.who, {"card": position.ever.name[card], "space": space + 1})
+        store(position, fr.who, card)
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        if ids.BUY_AT <= action < ids.BUY_AT + ids.MARKET:
+            position = ever(st)
+            return f"buy:{position.ever.slug[position.market[action - ids.BUY_AT]]}"
+        return super().key(st, fr, action)
