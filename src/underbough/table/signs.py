@@ -21,11 +21,12 @@ class Sign:
     count: int = 0
 
 
-_TRACK = r"(?:[^.;:,]*?\b(?P<track{0}>blue|yellow|red|any|a|one|matching|same|other)\b[^.;:,]*?\btracks?\b)"
+_TRACK = r"(?:[^.;:,]*?\b(?P<track{0}>blue|yellow|red|any|an?|one|matching|same|other|that|the)\b(?: of the)?(?: other)?(?: two)? tracks?\b)"
 _WORDS = re.compile(
     "|".join(
         (
             r"(?P<arrow>->|→|: |\bto gain\b)",
+            r"(?P<either>; or\b)",
             r"(?P<up>\b(?:advance|move up)\b(?: (?P<up_n>\d+))?(?: spaces?)?" + _TRACK.format(1) + ")",
             r"(?P<down>\b(?:regress|go back|move (?:back|down))\b(?: (?P<down_n>\d+))?(?: spaces?)?" + _TRACK.format(2) + ")",
             r"(?P<discover>\battempt to discover\b(?: a relic)?)",
@@ -33,25 +34,25 @@ _WORDS = re.compile(
             r"(?P<buy>\bbuy (?:a|1) relic\b)",
             r"(?P<relocate>\b(?:relocate|move) (?:a|1|one)(?: of your)?(?: \w+)? relics?\b)",
             r"(?P<rep>\b(?P<rep_n>\d+|a) reputation\b)",
-            r"(?P<quest>\bpersonal quest)",
+            r"(?P<quest>\b(?:(?P<quest_n>\d+) )?personal quest)",
             r"(?P<upgrade>\bcaravan upgrade)",
             r"(?P<miner>\bminer relic)",
             r"(?P<extension>\breserve extension)",
             r"(?P<pool>\b(?P<pool_n>\d+|an?) influence\b[^.;:,]*\bpool\b)",
-            r"(?P<place>\bplace (?P<place_n>\d+|an?) influence(?: tokens?)? (?:at|where)\b)",
+            r"(?P<place>\bplace (?P<place_n>\d+|an?) influence\b(?! on this)(?! token))",
             r"(?P<influence>\b(?P<inf_n>\d+|an?) influence\b)",
             r"(?P<discard>\bdiscard (?P<dis_n>\d+|an?)(?: stored)? relics?\b)",
             r"(?P<sell>\bsell reward)",
-            r"(?P<space>\b(?P<space_n>\d+) (?:extra |more )?(?:resource )?spaces?\b)",
+            r"(?P<space>\broom for (?P<room_n>\d+)(?: more)? resources?\b|\b(?P<space_n>\d+) (?:extra |more )?(?:resource )?spaces?\b)",
             r"(?P<same>\b(?P<same_n>\d+)(?: resources?)? of (?:the same|one) colour\b)",
             r"(?P<gem>\b(?P<gem_n>\d+|an?|any) (?P<colour>blue|yellow|red|wild|any|resources?)\b)",
         )
     ),
     re.IGNORECASE,
 )
-_ASIDE = re.compile(r"\([^)]*\)")
-_COUNTS = ("up_n", "down_n", "draw_n", "rep_n", "pool_n", "place_n", "inf_n", "dis_n", "space_n", "same_n", "gem_n")
-_NAMED = {"matching": "any", "same": "any", "other": "any", "a": "any", "one": "any"}
+_ASIDE = re.compile(r"\([^)]*\)|It holds \d+ influence\.|\d+ influence covers[^.]*\.", re.IGNORECASE)
+_COUNTS = ("up_n", "down_n", "draw_n", "rep_n", "pool_n", "place_n", "inf_n", "dis_n", "space_n", "room_n", "quest_n", "same_n", "gem_n")
+_NAMED = {"an": "any", "that": "any", "the": "any", "matching": "any", "same": "any", "other": "any", "a": "any", "one": "any"}
 
 
 @lru_cache(4096)
@@ -78,5 +79,5 @@ def signs(text: str) -> tuple[Sign, ...]:
 
 
 _KINDS = frozenset(
-    ("arrow up down discover draw buy relocate rep quest upgrade miner extension pool place influence discard sell space same gem").split()
+    ("arrow either up down discover draw buy relocate rep quest upgrade miner extension pool place influence discard sell space same gem").split()
 )
