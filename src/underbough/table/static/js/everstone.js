@@ -14,7 +14,7 @@
     for (const die of all) {
       const on = picked.includes(Number(die.dataset.die));
       die.setAttribute("aria-pressed", String(on));
-      die.closest(".tray-die").classList.toggle("held", on);
+      die.closest(".tray-die").classList.toggle("held", picked.length > 0 && dice().find(first => first.dataset.face === die.dataset.face) === die && picked.some(n => all[n].dataset.face === die.dataset.face));
     }
     const third = picked.length === 2 ? all.find(die => !picked.includes(Number(die.dataset.die))) : null;
     let found = null;
