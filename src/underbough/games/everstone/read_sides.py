@@ -117,7 +117,9 @@ def _villager(content: EverContent, words: Words, path: str, entry: dict[str, ob
     content.tile_slug.append(slug)
     content.tile_name.append(name)
     content.tile_side.append(SIDES.index(text(f"{path}.side", entry.get("side"), *SIDES)))
-    content.tile.append(content.place(f"villagers/{len(content.tile_slug)}", words.steps(f"{path}.effect", entry.get("effect"))))
+    content.tile.append(
+        content.place(f"villagers/{len(content.tile_slug)}", words.steps(f"{path}.effect", entry.get("effect")))
+    )
 
 
 def _reward(content: EverContent, words: Words, path: str, entry: dict[str, object], printed: list[int]) -> None:
@@ -130,7 +132,9 @@ def _reward(content: EverContent, words: Words, path: str, entry: dict[str, obje
         printed.append(len(content.reward))
     content.reward_slug.append(slug)
     content.reward_name.append(name)
-    content.reward.append(content.place(f"ignis_rewards/{len(content.reward_slug)}", words.steps(f"{path}.effect", entry.get("effect"))))
+    content.reward.append(
+        content.place(f"ignis_rewards/{len(content.reward_slug)}", words.steps(f"{path}.effect", entry.get("effect")))
+    )
 
 
 def _skill(content: EverContent, words: Words, path: str, entry: dict[str, object]) -> None:
