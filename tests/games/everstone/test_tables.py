@@ -113,7 +113,7 @@ def test_tiles_do_what_the_rulebook_prints() -> None:
         return
     printed = block(text, "villager_tiles", "ignis_reward_tiles")
     sides = block(text, "villager_sides", "ignis_reward_tiles")
-    side = {tile: "A" for tile in sides["a"]} | {tile: "B" for tile in sides["b"]}
+    side = dict.fromkeys(sides["a"], "A") | dict.fromkeys(sides["b"], "B")
     compare("villagers", [{"effect": effects(row["effect"]), "side": side[row["id"]]} for row in printed])
     rewards = block(text, "ignis_reward_tiles", "solo")
     compare("ignis_rewards", [{"effect": effects(row["effect"])} for row in rewards])
