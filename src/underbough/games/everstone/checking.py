@@ -21,7 +21,8 @@ def check(st: EverState) -> None:
 
 def lying(st: EverState) -> list[int]:
     """Every item in workshops, columns, hands and on its way."""
-    found = list(st.lifted)
+    # A market relic whose sell reward is being gained still lies in the market.
+    found = [item for item in st.lifted if item not in st.market]
     for area in st.areas:
         found += [item for item in area.workshop if item >= 0] + area.hand
         for column in area.columns:
