@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -254,7 +255,8 @@ def dice_in_hand(session: Session) -> int:
 
 def a_long_column(session: Session) -> int:
     """The seat that moves its pawn when somebody has a column of four relics, with an upgrade and stored relics."""
-    seats = session.view(-1)["seats"]
+    view: dict[str, Any] = session.view(-1)
+    seats = view["seats"]
     grown = any(len(column) >= 4 for s in seats for column in s["columns"]) and any(any(s["upgrades"]) for s in seats)
     return session.state.open_seats()[0] if grown and kind_of(session) == "pawn" else -1
 
@@ -270,7 +272,7 @@ def everstone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     made.stop()
 
 
-@pytest.mark.parametrize("kind", [*EVERSTONE, "dice", "grown"])
+@pytest.mark.parametrize("kind", [*EVERSTONE, "dice"])
 def test_questions_of_everstone(everstone: Tables, person: Callable[..., Page], kind: str) -> None:
     page = person()
     sit(page, everstone, kind)

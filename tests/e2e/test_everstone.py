@@ -29,7 +29,8 @@ def click_board(page: Page, rng: random.Random) -> bool:
     """Click something on the board or in the caravan that stands for one option alone; answers whether it was taken."""
     ids: list[str] = page.evaluate(
         """() => {
-          const targets = [...document.querySelectorAll("#r-prompt .opt[name=key]:not([data-confirm])")].map(o => o.dataset.target);
+          const found = document.querySelectorAll("#r-prompt .opt[name=key]:not([data-confirm])");
+          const targets = [...found].map(option => option.dataset.target);
           const single = targets.filter(t => t && targets.indexOf(t) === targets.lastIndexOf(t));
           return [...document.querySelectorAll("#table [id][data-target]")].filter(e => !e.closest("#r-prompt")
             && single.includes(e.dataset.target) && e.checkVisibility() && e.matches("button")).map(e => e.id);

@@ -211,7 +211,7 @@ def _lil_everdell(game: Game) -> list[Section]:
 def _everstone(game: Game) -> list[Section]:
     name = game.info.id
     full = underbough.load_game(name, players=game.info.max_seats)
-    view = full.view(full.new_initial_state(seed=0), -1)
+    view: dict[str, Any] = full.view(full.new_initial_state(seed=0), -1)
     places = [
         _other(name, "location", p["name"], icon=("everstone", picture), text=f"For each influence here: {p['bonus']}",
                lines=(f"Printed on the board: {p['text']}",) if p["tile"] is None else ("It holds a villager tile.",))
@@ -243,10 +243,12 @@ ROWS = {"market": "discards the free relic", "caravan": "rolls and travels", "tr
 def _opponent(name: str, kind: object) -> Thing:
     """A solo opponent with what its mat does, from the top down."""
     game = underbough.load_game(name, players=1, options={"opponent": kind, "longer_solo": True})
-    found = game.view(game.new_initial_state(seed=0), -1)["opponent"]
+    view: dict[str, Any] = game.view(game.new_initial_state(seed=0), -1)
+    found = view["opponent"]
     rows = [f"{n}. {ROWS.get(row, row)}" for n, row in enumerate(found["rows"], 1)]
-    return _other(name, "opponent", found["name"], icon=("everstone", f"tok-{SIGNS[found['colour']]}"),
-                  text="Plays against a single player.", lines=(*rows, "The sixth row counts in the longer game."))  # fmt: skip
+    told = (*rows, "The sixth row counts in the longer game.")
+    picture = ("everstone", f"tok-{SIGNS[found['colour']]}")
+    return _other(name, "opponent", found["name"], icon=picture, text="Plays against a single player.", lines=told)
 
 
 SIGNS = {"blue": "wave", "yellow": "sun", "purple": "moon", "red": "flame"}

@@ -10,8 +10,6 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-ARROW = "arrow"
-
 
 @dataclass(frozen=True)
 class Sign:
@@ -21,63 +19,53 @@ class Sign:
     count: int = 0
 
 
-_TRACK = r"(?:[^.;:,]*?\b(?P<track{0}>blue|yellow|red|any|an?|one|matching|same|other|that|the)\b(?: of the)?(?: other)?(?: two)? tracks?\b)"
-_WORDS = re.compile(
-    "|".join(
-        (
-            r"(?P<arrow>->|→|: |\bto gain\b)",
-            r"(?P<either>; or\b)",
-            r"(?P<up>\b(?:advance|move up)\b(?: (?P<up_n>\d+))?(?: spaces?)?" + _TRACK.format(1) + ")",
-            r"(?P<down>\b(?:regress|go back|move (?:back|down))\b(?: (?P<down_n>\d+))?(?: spaces?)?" + _TRACK.format(2) + ")",
-            r"(?P<discover>\battempt to discover\b(?: a relic)?)",
-            r"(?P<draw>\bdraw (?P<draw_n>\d+|an?) relics?\b|\bdraw the top relic\b)",
-            r"(?P<buy>\bbuy (?:a|1) relic\b)",
-            r"(?P<relocate>\b(?:relocate|move) (?:a|1|one)(?: of your)?(?: \w+)? relics?\b)",
-            r"(?P<rep>\b(?P<rep_n>\d+|a) reputation\b)",
-            r"(?P<quest>\b(?:(?P<quest_n>\d+) )?personal quest)",
-            r"(?P<upgrade>\bcaravan upgrade)",
-            r"(?P<miner>\bminer relic)",
-            r"(?P<extension>\breserve extension)",
-            r"(?P<pool>\b(?P<pool_n>\d+|an?) influence\b[^.;:,]*\bpool\b)",
-            r"(?P<place>\bplace (?P<place_n>\d+|an?) influence\b(?! on this)(?! token))",
-            r"(?P<influence>\b(?P<inf_n>\d+|an?) influence\b)",
-            r"(?P<discard>\bdiscard (?P<dis_n>\d+|an?)(?: stored)? relics?\b)",
-            r"(?P<sell>\bsell reward)",
-            r"(?P<space>\broom for (?P<room_n>\d+)(?: more)? resources?\b|\b(?P<space_n>\d+) (?:extra |more )?(?:resource )?spaces?\b)",
-            r"(?P<same>\b(?P<same_n>\d+)(?: resources?)? of (?:the same|one) colour\b)",
-            r"(?P<gem>\b(?P<gem_n>\d+|an?|any) (?P<colour>blue|yellow|red|wild|any|resources?)\b)",
-        )
-    ),
-    re.IGNORECASE,
-)
-_ASIDE = re.compile(r"\([^)]*\)|It holds \d+ influence\.|\d+ influence covers[^.]*\.", re.IGNORECASE)
-_COUNTS = ("up_n", "down_n", "draw_n", "rep_n", "pool_n", "place_n", "inf_n", "dis_n", "space_n", "room_n", "quest_n", "same_n", "gem_n")
-_NAMED = {"an": "any", "that": "any", "the": "any", "matching": "any", "same": "any", "other": "any", "a": "any", "one": "any"}
+_KINDS = {
+    "arrow": r": ",
+    "either": r"; or\b",
+    "up": r"\badvance(?: \d+)? on ",
+    "down": r"\bgo back(?: \d+)? on ",
+    "discover": r"\battempt to discover a relic\b",
+    "draw": r"\bdraw (?:\d+|a) relics?\b",
+    "buy": r"\bbuy a relic\b",
+    "relocate": r"\brelocate a relic\b",
+    "rep": r"\b\d+ reputation\b",
+    "quest": r"\b(?:\d+|a) personal quests?\b",
+    "upgrade": r"\b(?:\d+|a) caravan upgrades?\b",
+    "miner": r"\b(?:\d+|a) miner relics?\b",
+    "extension": r"\b(?:\d+|a) reserve extensions?\b",
+    "pool": r"\bmove \d+ influence\b[^.;:]*\bpool\b",
+    "place": r"\bplace \d+ influence\b(?! on this)",
+    "influence": r"\b\d+ influence\b",
+    "discard": r"\bdiscard \d+ stored relics?\b",
+    "sell": r"\bsell reward\b",
+    "space": r"\broom for \d+ more resources?\b",
+    "same": r"\b\d+ resources of (?:the same|one) colour\b",
+    "wild": r"\b\d+ (?:wild|resources?)\b",
+    "blue": r"\b\d+ blue\b",
+    "yellow": r"\b\d+ yellow\b",
+    "red": r"\b\d+ red\b",
+}
+"""A kind of picture and the words that stand for it; the first that fits a place counts."""
+
+_WORDS = re.compile("|".join(f"(?P<{kind}>{words})" for kind, words in _KINDS.items()), re.IGNORECASE)
+_TRACK = re.compile(r"the (blue|yellow|red) track", re.IGNORECASE)
+_ASIDE = re.compile(r"It holds \d+ influence\.|\d+ influence covers[^.]*\.")
+_MARKS = ("arrow", "either")
 
 
 @lru_cache(4096)
 def signs(text: str) -> tuple[Sign, ...]:
     """The pictures of a sentence in the order of its words; none where nothing is found in it."""
+    plain = _ASIDE.sub("", text)
     found: list[Sign] = []
-    for match in _WORDS.finditer(_ASIDE.sub("", text)):
-        kind = match.lastgroup and next(name for name, got in match.groupdict().items() if got and name in _KINDS)
-        words = match.groupdict()
-        count = next((words[name] for name in _COUNTS if words[name]), "")
-        number = int(count) if count.isdigit() else 1
-        if kind == ARROW:
-            if found and found[-1].icon != ARROW:
-                found.append(Sign(ARROW))
-        elif kind in ("up", "down"):
-            track = (words["track1"] or words["track2"] or "any").lower()
-            found.append(Sign(f"{'up' if kind == 'up' else 'back'}-{_NAMED.get(track, track)}", number))
-        elif kind == "gem":
-            colour = words["colour"].lower()
-            found.append(Sign("wild" if colour.startswith(("resource", "any")) else colour, number))
-        else:
-            found.append(Sign(str(kind), number))
-    return tuple(found if any(sign.icon != ARROW for sign in found) else ())
-
-
-_KINDS = frozenset(
-    ("arrow either up down discover draw buy relocate rep quest upgrade miner extension pool place influence discard sell space same gem").split()
-)
+    for match in _WORDS.finditer(plain):
+        kind = str(match.lastgroup)
+        if kind in _MARKS:
+            found.append(Sign(kind))
+            continue
+        number = re.search(r"\d+", match[0])
+        if kind in ("up", "down"):
+            track = _TRACK.match(plain, match.end())
+            kind = f"{'up' if kind == 'up' else 'back'}-{track[1].lower() if track else 'any'}"
+        found.append(Sign(kind, int(number[0]) if number else 1))
+    return tuple(found) if any(sign.icon not in _MARKS for sign in found) else ()
