@@ -29,7 +29,7 @@ def affordable(st: EverState, who: int) -> list[int]:
     found = []
     for space in range(ids.MARKET):
         card = st.market[space]
-        # A card whose sell reward is being carried out is on its way already, and nothing can take it (ES-293).
+        # A relic whose sell reward is being gained can't be taken meanwhile (ES-293).
         if card >= 0 and card not in st.lifted and can_pay(area, *price_of(st, who, space)):
             found.append(space)
     return found
