@@ -30,7 +30,7 @@ class EverContent(Content):
     two dice (0 to 12); ``blocked``: the space that a neutral token covers, by colour.
     ``ignis_bonus``: nine optional nodes or None. ``price``: by market space. ``change_price``: by tool.
     ``achievement_need``, ``achievement_points``. ``rule``: the shared nodes by ``ids`` (TABLE to OPPONENT_TURN).
-    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place. ``solo_rows``: by opponent, actions from the top down.
+    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place; ``skill_use``: what it offers at its moment, or None. ``solo_rows``: by opponent, actions from the top down.
     """
 
     def __init__(self, plain: dict[str, object]) -> None:
@@ -96,6 +96,7 @@ class EverContent(Content):
         self.skill_slug: list[str] = []
         self.skill_name: list[str] = []
         self.skill_kind: list[int] = []
+        self.skill_use: list[Effect | None] = []
         self.colours: list[str] = []
         self.solo_rows: list[list[int]] = []
         self.rule: list[Effect] = []
