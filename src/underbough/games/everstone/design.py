@@ -30,7 +30,14 @@ class EverContent(Content):
     two dice (0 to 12); ``blocked``: the space that a neutral token covers, by colour.
     ``ignis_bonus``: nine optional nodes or None. ``price``: by market space. ``change_price``: by tool.
     ``achievement_need``, ``achievement_points``. ``rule``: the shared nodes by ``ids`` (TABLE to OPPONENT_TURN).
-    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place; ``skill_use``: what it offers at its moment, or None. ``solo_rows``: by opponent, actions from the top down.
+    ``skill_kind``: by skill tile, an ``ids.SKILLS`` place; ``skill_use``: what it offers at its moment, or None.
+    ``solo_rows``: by opponent, actions from the top down;
+    ``colours``: the colour of the mat that it is the back of.
+    ``stand_ins`` and ``from_packs``: the fields of an entry that are not printed values, or that a pack gave, by
+    ``relic/<slug>``, ``miner/<slug>``, ``upgrade/``, ``quest/``, ``achievement/``, ``tile/``, ``reward/``, ``skill/``,
+    ``location/<slug>``, ``track/<colour>``, ``ignis/<1 to 9>``, ``opponent/<id>`` and ``board``; ``stand_in`` and
+    ``from_pack`` are the same by relic. ``miner_kind`` gives a
+    miner card's place in ``miner_slug``.
     """
 
     def __init__(self, plain: dict[str, object]) -> None:
@@ -52,6 +59,9 @@ class EverContent(Content):
         self.starting: list[bool] = []
         self.stand_in: list[list[str]] = []
         self.from_pack: list[list[str]] = []
+        self.stand_ins: dict[str, list[str]] = {}
+        self.from_packs: dict[str, list[str]] = {}
+        self.miner_slug: list[str] = []
         self.miner_kind: list[int] = []
         self.upgrade_slug: list[str] = []
         self.upgrade_name: list[str] = []
@@ -86,6 +96,7 @@ class EverContent(Content):
         self.price: list[Goods] = []
         self.change_price: list[Goods] = []
         self.achievement_slug: list[str] = []
+        self.achievement_name: list[str] = []
         self.achievement_need: list[Condition] = []
         self.achievement_points: list[int] = []
         self.free_room: int = 7
@@ -98,5 +109,6 @@ class EverContent(Content):
         self.skill_kind: list[int] = []
         self.skill_use: list[Effect | None] = []
         self.colours: list[str] = []
+        self.opponent_name: list[str] = []
         self.solo_rows: list[list[int]] = []
         self.rule: list[Effect] = []

@@ -35,10 +35,7 @@ class Steps(Verb):
         self.parts = parts
 
     def effective(self, st: State, who: int) -> bool:
-        for part in self.parts:
-            if part.legal(st, who) and part.effective(st, who):
-                return True
-        return False
+        return any(part.legal(st, who) and part.effective(st, who) for part in self.parts)
 
     def run(self, st: State, fr: Frame) -> bool:
         pc = fr.pc
@@ -67,10 +64,7 @@ class Choose(Verb):
         self.parts = parts
 
     def effective(self, st: State, who: int) -> bool:
-        for part in self.parts:
-            if part.legal(st, who) and part.effective(st, who):
-                return True
-        return False
+        return any(part.legal(st, who) and part.effective(st, who) for part in self.parts)
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):

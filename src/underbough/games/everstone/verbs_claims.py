@@ -21,10 +21,7 @@ class ClaimFromDiscard(Verb):
 
     def effective(self, st: State, who: int) -> bool:
         position = ever(st)
-        for card in position.discard:
-            if pays(position, who, card):
-                return True
-        return False
+        return any(pays(position, who, card) for card in position.discard)
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):
@@ -63,10 +60,7 @@ class ClaimFromMarket(Verb):
 
     def effective(self, st: State, who: int) -> bool:
         position = ever(st)
-        for card in position.market:
-            if card >= 0 and pays(position, who, card):
-                return True
-        return False
+        return any(card >= 0 and pays(position, who, card) for card in position.market)
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)

@@ -30,10 +30,7 @@ class Advance(Verb):
         position = ever(st)
         if self.track != ANY_TRACK:
             return can_up(position, who, self.track)
-        for colour in range(3):
-            if can_up(position, who, colour):
-                return True
-        return False
+        return any(can_up(position, who, colour) for colour in range(3))
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
@@ -92,10 +89,7 @@ class SpendToAdvance(Verb):
     def effective(self, st: State, who: int) -> bool:
         position = ever(st)
         goods = position.areas[who].goods
-        for colour in range(3):
-            if goods[colour] > 0 and can_up(position, who, colour):
-                return True
-        return False
+        return any(goods[colour] > 0 and can_up(position, who, colour) for colour in range(3))
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):
@@ -136,16 +130,10 @@ class Shift(Verb):
         position = ever(st)
         if not can_down(position, who, colour, self.spaces):
             return False
-        for other in range(3):
-            if other != colour and can_up(position, who, other):
-                return True
-        return False
+        return any(other != colour and can_up(position, who, other) for other in range(3))
 
     def effective(self, st: State, who: int) -> bool:
-        for colour in range(3):
-            if self._may_leave(st, who, colour):
-                return True
-        return False
+        return any(self._may_leave(st, who, colour) for colour in range(3))
 
     def run(self, st: State, fr: Frame) -> bool:
         if fr.pc == 1:
