@@ -1,0 +1,124 @@
+"""How near quests, achievements and reputation spots of Everstone are: turns of work, and the hope that they come true."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from underbough.games.everstone import conditions, ids
+from underbough.games.everstone.conditions import AllNeeds, Need, SortedNeed, count
+from underbough.games.everstone.state import Area, EverState
+from underbough.kernel.values import Condition
+
+OWN_TURN: Final = 0.12
+"""What the rest of a turn counts for, in turns, as long as its scoring is still to come."""
+PACE: Final = 0.42
+"""The share of one's turns that can go into one aim."""
+STEP_WORK: Final = 0.75
+SPOT_SHARE: Final = 0.7
+"""How much of the work on one track is in the way of the next one."""
+WORK: Final = (
+    0.8,  # tucked relics
+    0.8,
+    0.9,
+    1.1,  # of one type
+    1.3,
+    1.3,
+    1.3,
+    1.3,
+    1.2,
+    1.2,  # different colours
+    1.3,  # covered reputation spaces
+    1.9,
+    1.9,
+    0.6,
+    2.2,  # upgrades
+    0.3,  # resources
+    0.35,
+    0.3,
+    0.45,
+    0.5,
+    STEP_WORK,
+    STEP_WORK,
+    STEP_WORK,
+    1.6,
+    0.8,  # locations
+    0.35,
+    1.5,
+)
+"""Turns of work for one more of each kind of need, in the order of ``conditions.NEEDS``."""
+
+
+def hope(work: float, turns: float) -> float:
+    """How likely it is that so much work gets done, from 0 to 1; ``turns``: how many are left."""
+    if work <= 0.0:
+        return 1.0
+    if turns <= 0.0:
+        return 0.0
+    ratio = work / (PACE * turns)
+    return 1.0 / (1.0 + ratio * ratio)
+
+
+def work_for(need: Condition, st: EverState, area: Area) -> float:
+    """How many turns of work what a quest asks for still takes; 0 when it is met."""
+    if isinstance(need, Need):
+        found = count(st, area, need.kind)
+        missing = found - need.number if need.kind == conditions.LEFT else need.number - found
+        return WORK[need.kind] * missing if missing > 0 else 0.0
+    if isinstance(need, SortedNeed):
+        lengths = sorted([len(column) for column in area.columns], reverse=True)
+        missing = 0
+        for i, number in enumerate(need.numbers):
+            missing += max(0, number - lengths[i])
+        return WORK[conditions.TOTAL] * missing
+    if isinstance(need, AllNeeds):
+        most = total = 0.0
+        for part in need.parts:
+            work = work_for(part, st, area)
+            total += work
+            most = max(most, work)
+        return most + 0.25 * (total - most)
+    return 3.0
+
+
+def quest_hopes(st: EverState, area: Area, turns: float) -> float:
+    """Expected reputation from the quests in a player's hand; only its owner knows them."""
+    content = st.ever
+    found = 0.0
+    for quest in area.quests:
+        found += content.quest_points[quest] * hope(work_for(content.need[quest], st, area), turns)
+    return found
+
+
+def achievement_hopes(st: EverState, area: Area, turns: float) -> float:
+    """Expected reputation from the achievements that nobody has yet."""
+    content = st.ever
+    found = 0.0
+    safe = 1.0 if st.seats == 1 else 0.7
+    for which, owner in enumerate(st.achievements):
+        if owner == ids.NOBODY:
+            work = work_for(content.achievement_need[which], st, area)
+            likely = hope(work, turns)
+            found += content.achievement_points[which] * likely * (1.0 if work <= 0.0 else safe)
+    return found
+
+
+def track_hopes(st: EverState, area: Area, turns: float) -> float:
+    """Expected reputation from reputation spots: the highest track first, the others after it."""
+    free = 0
+    for owner in st.spots:
+        if owner == ids.NOBODY:
+            free += 1
+    found = 0.0
+    before = 0.0
+    for height in sorted(area.track, reverse=True):
+        if height == ids.LOCKED:
+            continue
+        steps = ids.LOCKED - height
+        work = STEP_WORK * steps
+        if free <= 0:
+            found += 0.01 * height
+            continue
+        free -= 1
+        found += st.ever.spot_points * hope(before + work, turns)
+        before += SPOT_SHARE * work
+    return found
