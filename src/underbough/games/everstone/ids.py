@@ -127,14 +127,12 @@ EXTENSION: Final = 20
 SCORE: Final = 21
 SETUP: Final = 22
 ACTIVATE: Final = 23
-RESOLVE: Final = 24
-HAND_OVER: Final = 25
-OPPONENT_TURN: Final = 26
-RULES: Final = 27
+HAND_OVER: Final = 24
+OPPONENT_TURN: Final = 25
 RULE_NAMES: Final = (
     "table", "turn", "barter", "explore", "harvest", "repair", "wilds", "settle", "place", "up_any", "down_any",
     "draw", "store", "buy", "relocate", "discover", "attempt", "sold", "upgrade", "miner", "extension", "score",
-    "setup", "activate", "resolve", "hand_over", "opponent_turn",
+    "setup", "activate", "hand_over", "opponent_turn",
 )  # fmt: skip
 
 # Domains that effects read and write, for judging whether an order matters.
