@@ -112,3 +112,5 @@ class EverContent(Content):
         self.opponent_name: list[str] = []
         self.solo_rows: list[list[int]] = []
         self.rule: list[Effect] = []
+        self.worths: object | None = None
+        """What bots think that all this is worth; made when it is first asked for."""

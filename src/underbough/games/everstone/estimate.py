@@ -18,12 +18,11 @@ from underbough.games.everstone.harvest import CHANGING, Harvest
 from underbough.games.everstone.hopes import OWN_TURN, achievement_hopes, hope, quest_hopes, track_hopes
 from underbough.games.everstone.market import Buy
 from underbough.games.everstone.promises import harvest_hope, promise
-from underbough.games.everstone.repair import CHOOSING, Repair
-from underbough.games.everstone.repair import total_cost
+from underbough.games.everstone.repair import CHOOSING, Repair, total_cost
 from underbough.games.everstone.scoring import ahead
-from underbough.games.everstone.state import Area, EverState, ever, item_of, tokens_of
-from underbough.games.everstone.turns import PAWN, RELICS, SCORING, UPGRADING, WORKING, Turn, upgrade_effect, usable
-from underbough.games.everstone.worth import GOODS, REPUTATION, TOKEN, Worths, value
+from underbough.games.everstone.state import Area, EverState, item_of, tokens_of
+from underbough.games.everstone.turns import PAWN, RELICS, UPGRADING, WORKING, Turn, upgrade_effect, usable
+from underbough.games.everstone.worth import GOODS, REPUTATION, Worths, value
 from underbough.kernel.core import Frame
 
 RIVAL: Final = 0.3
@@ -247,9 +246,7 @@ def fate_worth(st: EverState, w: Worths, item: int, share: float, turns: float) 
     return best
 
 
-def stored_worth(
-    st: EverState, w: Worths, area: Area, turns: float, shares: list[float], going_on: bool
-) -> float:
+def stored_worth(st: EverState, w: Worths, area: Area, turns: float, shares: list[float], going_on: bool) -> float:
     """What the workshop is worth: each card beyond its price, the less the more is missing and the sooner the end."""
     fr = st.top
     chosen: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""How near quests, achievements and reputation spots of Everstone are: turns of work, and the hope that they come true."""
+"""How near quests, achievements and reputation spots of Everstone are: turns of work, and the hope to get there."""
 
 from __future__ import annotations
 

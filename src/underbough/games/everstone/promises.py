@@ -16,12 +16,12 @@ from underbough.games.everstone.state import EverState
 from underbough.games.everstone.steps import Steps
 from underbough.games.everstone.tracks import DownAny, UpAny, climb
 from underbough.games.everstone.verbs_claims import Survey
+from underbough.games.everstone.workshop import Draw, GainExtension, Relocate, Sold, Store, top_card
 from underbough.games.everstone.worth import (
     EXTENSION,
     GOODS,
     MINER,
     NONE,
-    QUEST,
     RELIC,
     STEP,
     UPGRADE,
@@ -31,7 +31,6 @@ from underbough.games.everstone.worth import (
     value,
     worth_of,
 )
-from underbough.games.everstone.workshop import Draw, GainExtension, Relocate, Sold, Store, top_card
 from underbough.kernel.core import Frame
 
 
@@ -173,8 +172,8 @@ def harvest_hope(st: EverState, w: Worths, fr: Frame, turns: float, shares: list
         last = face
         one, other = pair_of(st, face)
         colour = st.ever.track_of_sum[one + other]
-        amount = face if face <= room else room + 0.3 * (face - room)
+        amount = face - 0.7 * max(0, face - room)
         best = max(best, GOODS[colour] * amount * fresh(turns) + step_worth(st, fr.who, colour, turns))
     if can_discover(st):
         best = max(best, found_worth(st, w, top_card(st), turns, shares))
-    return best + 0.0 * QUEST
+    return best
