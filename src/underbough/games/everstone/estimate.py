@@ -21,7 +21,17 @@ from underbough.games.everstone.promises import harvest_hope, promise
 from underbough.games.everstone.repair import CHOOSING, Repair, total_cost
 from underbough.games.everstone.scoring import ahead
 from underbough.games.everstone.state import Area, EverState, item_of, tokens_of
-from underbough.games.everstone.turns import PAWN, RELICS, UPGRADING, WORKING, Turn, upgrade_effect, usable
+from underbough.games.everstone.turns import (
+    PAWN,
+    RELICS,
+    TURN_ENDED,
+    UPGRADING,
+    WORKING,
+    Turn,
+    begin_turn,
+    upgrade_effect,
+    usable,
+)
 from underbough.games.everstone.worth import GOODS, REPUTATION, Worths, value
 from underbough.kernel.core import Frame
 
@@ -31,11 +41,26 @@ WON: Final = 3.0
 """What winning is worth beyond the points, once the game is over."""
 SHARES: Final = (0.2, 0.2, 0.33, 0.27)
 """How often each main action is chosen, by and large."""
-NEAR: Final = 0.8
+REACH: Final = 0.55
+"""What a stored relic's gain is worth before it is repaired, which takes part of a turn."""
+NEAR: Final = 0.616
 """What is left of a stored relic's gain for each resource that is missing."""
-BLOCKED: Final = (1.1, 0.5, 0.9, 0.2)
+BLOCKED: Final = (1.1, 0.5, 0.765, 0.2)
 """What it costs that a stored relic covers the workshop action of a column."""
-MOST_STEPS: Final = 40
+PLENTY: Final = 3
+HEAP: Final = 0.6
+"""Of one colour the first few resources count in full, the others for less."""
+SLACK: Final = 3
+CROWD: Final = 0.4
+"""Spaces that ought to be open for what the next turn brings, and what each resource in them costs."""
+HELD: Final = 0.665
+"""What a resource is worth before it is spent."""
+FADE: Final = 2.2
+"""From how many turns before the end on resources lose their worth."""
+ROOM: Final = 0.4
+"""What a reserve space is worth."""
+DEEP = False
+MOST_STEPS: Final = 80
 """How many decisions of a turn are played out at most."""
 
 
@@ -54,7 +79,7 @@ def estimate(st: EverState, who: int) -> float:
     if st.top is None:
         return final(st, who)
     if just_begun(st, who):
-        return played_out(st, who)
+        return looked_ahead(st, who)
     return settled(st, who)
 
 
@@ -90,18 +115,52 @@ def just_begun(st: EverState, who: int) -> bool:
     return isinstance(node, Buy) and below is not None and isinstance(below.node, Barter)
 
 
-def played_out(st: EverState, who: int) -> float:
-    """The value after the rest of the turn, each step the best by :func:`settled`."""
+def looked_ahead(st: EverState, who: int) -> float:
+    """The value after the rest of this turn and the best one that could follow it."""
+    now = played_out(st, who)
+    if now.top is None:
+        return final(now, who)
+    if not DEEP or turns_left(now, who, False) < 1.0 or (st.opponent is not None and not at_pawn(now, who)):
+        return settled(now, who)
+    best = -1000.0
+    following = next_turn(now, who)
+    for action in following.legal_actions():
+        after = following.clone()
+        after.apply_action(action)
+        end = played_out(after, who)
+        best = max(best, final(end, who) if end.top is None else settled(end, who))
+    return best
+
+
+def at_pawn(st: EverState, who: int) -> bool:
+    """Whether ``who`` is to begin a turn."""
+    fr = st.top
+    return fr is not None and fr.who == who and isinstance(fr.node, Turn) and fr.pc == PAWN
+
+
+def next_turn(st: EverState, who: int) -> EverState:
+    """The next own turn at its first choice, as if nobody else had one in between."""
+    if at_pawn(st, who):
+        return st
     now = st.clone()
+    rule = st.ever.rule
+    now.turn = who
+    begin_turn(now)
+    now.top = Frame(rule[ids.TURN], PAWN, who, (), Frame(rule[ids.TABLE], TURN_ENDED, -1, (), None))
+    return now
+
+
+def played_out(st: EverState, who: int) -> EverState:
+    """The position after the rest of the turn, each step the best by :func:`settled`."""
+    now = st
     began = now.rounds
     for _ in range(MOST_STEPS):
         fr = now.top
-        if fr is None:
-            return final(now, who)
-        if now.turn != who or now.rounds != began or (isinstance(fr.node, Turn) and fr.pc == PAWN):
+        if fr is None or now.turn != who or now.rounds != began or (isinstance(fr.node, Turn) and fr.pc == PAWN):
             break
         legal = now.legal_actions()
         if len(legal) == 1 or fr.who != who:
+            now = now.clone()
             now.apply_action(legal[-1])
             continue
         best: EverState | None = None
@@ -114,7 +173,7 @@ def played_out(st: EverState, who: int) -> float:
                 best, mark = after, worth
         assert best is not None
         now = best
-    return settled(now, who)
+    return now
 
 
 def turn_frame(st: EverState) -> Frame | None:
@@ -173,12 +232,15 @@ def _hopes(st: EverState, area: Area, turns: float, going_on: bool) -> float:
 
 
 def goods_worth(area: Area, turns: float) -> float:
-    """What the resources that are held are worth; a heap of one colour is worth less."""
+    """What the resources that are held are worth; a heap of one colour, or a full reserve, is worth less."""
     found = 0.0
     for colour in range(3):
         n = area.goods[colour]
-        found += GOODS[colour] * (n if n <= 4 else 4 + 0.6 * (n - 4))
-    return found * 0.95 * min(1.0, turns / 2.2)
+        found += GOODS[colour] * (n if n <= PLENTY else PLENTY + HEAP * (n - PLENTY))
+    crowded = area.held() + SLACK - area.room
+    if crowded > 0:
+        found -= CROWD * crowded
+    return found * HELD * min(1.0, turns / FADE)
 
 
 def column_shares(st: EverState, w: Worths, area: Area, turns: float) -> list[float]:
@@ -226,7 +288,7 @@ def means_worth(st: EverState, w: Worths, area: Area, turns: float) -> float:
     tokens = area.stacks + area.pool
     found = 0.35 * min(float(tokens), turns + 1.0)
     room = area.room
-    found += (0.4 * min(room, 13) + 0.1 * max(0, room - 13)) * min(1.0, turns / 4.0)
+    found += (ROOM * min(room, 13) + 0.1 * max(0, room - 13)) * min(1.0, turns / 4.0)
     others = 1.0 + 0.4 * (st.seats - 1)
     for location in range(ids.LOCATIONS):
         if area.placed[location] and not (st.closed >> location) & 1:
@@ -254,12 +316,12 @@ def stored_worth(st: EverState, w: Worths, area: Area, turns: float, shares: lis
         chosen = fr.mem
     goods = area.goods.copy()
     found = 0.0
-    scale = min(1.0, turns / 2.2)
+    scale = HELD * min(1.0, turns / FADE)
     if chosen:
         blue, yellow, red, _ = total_cost(st, chosen)
         goods = [goods[0] - blue, goods[1] - yellow, goods[2] - red]
     ready = turns - 1.0 if area.pawn == ids.REPAIR else turns
-    reach = min(0.9, 0.35 + 0.1 * ready) if ready >= 0.5 else 0.0
+    reach = REACH * min(1.0, 0.4 + 0.2 * ready) if ready >= 0.5 else 0.0
     rest: list[int] = []
     for column in range(4):
         item = area.workshop[column]
@@ -271,7 +333,7 @@ def stored_worth(st: EverState, w: Worths, area: Area, turns: float, shares: lis
         if item in st.paid:
             found += worth
         elif item in chosen:
-            found += worth - w.price[item] * 0.95 * scale
+            found += worth - w.price[item] * scale
         else:
             rest.append(column)
     found += _plans(st, w, area, rest, goods, turns, shares, reach)
@@ -290,7 +352,7 @@ def _plans(
 ) -> float:
     """What repairing these stored cards later brings, the best first, out of the resources that are left."""
     found = 0.0
-    scale = 0.95 * min(1.0, turns / 2.2)
+    scale = HELD * min(1.0, turns / FADE)
     left = columns.copy()
     while left:
         best, mark = left[0], -1000.0

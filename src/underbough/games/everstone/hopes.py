@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from underbough.games.everstone import conditions, ids
@@ -11,9 +12,11 @@ from underbough.kernel.values import Condition
 
 OWN_TURN: Final = 0.12
 """What the rest of a turn counts for, in turns, as long as its scoring is still to come."""
-PACE: Final = 0.42
+PACE: Final = 0.84
 """The share of one's turns that can go into one aim."""
-STEP_WORK: Final = 0.75
+EFFORT: Final = 2.0
+"""After how many turns of work an aim is worth hardly more than a third."""
+STEP_WORK: Final = 0.34
 SPOT_SHARE: Final = 0.7
 """How much of the work on one track is in the way of the next one."""
 WORK: Final = (
@@ -49,13 +52,16 @@ WORK: Final = (
 
 
 def hope(work: float, turns: float) -> float:
-    """How likely it is that so much work gets done, from 0 to 1; ``turns``: how many are left."""
+    """What an aim is worth of its full value, from 0 to 1, when so much work is left; ``turns``: how many there are.
+
+    Every turn of work could have gone into something else, so far aims are worth little even with time in plenty.
+    """
     if work <= 0.0:
         return 1.0
     if turns <= 0.0:
         return 0.0
     ratio = work / (PACE * turns)
-    return 1.0 / (1.0 + ratio * ratio)
+    return exp(-work / EFFORT) / (1.0 + ratio * ratio * ratio)
 
 
 def work_for(need: Condition, st: EverState, area: Area) -> float:

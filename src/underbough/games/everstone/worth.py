@@ -41,16 +41,16 @@ from underbough.kernel.core import Effect
 Worth = tuple[float, float, float, float, float]
 """Reputation, quests, soon, later, relics."""
 
-REPUTATION: Final = 9.0
+REPUTATION: Final = 12.6
 QUEST: Final = 4.6
-RELIC: Final = 2.6
+RELIC: Final = 3.12
 GOODS: Final = (1.15, 1.0, 1.55)
 WILD: Final = 1.6
 STEP: Final = 1.3
-TOKEN: Final = 0.6
+TOKEN: Final = 0.72
 UPGRADE: Final = 6.5
 MINER: Final = 5.0
-EXTENSION: Final = 3.2
+EXTENSION: Final = 2.24
 NONE: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
