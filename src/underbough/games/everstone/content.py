@@ -32,6 +32,7 @@ SECTIONS = (
     "relics", "miners", "upgrades", "personal_quests", "starting_quests", "achievements", "villagers", "ignis_rewards",
     "skills", "locations", "tracks", "ignis_spaces", "opponents", "board",
 )  # fmt: skip
+TABLE = "rules/table"
 FEWEST_RELICS = 60
 FEWEST_STARTING = 12
 """So that four players can be dealt three each (ES-019)."""

@@ -114,3 +114,10 @@ class EverContent(Content):
         self.rule: list[Effect] = []
         self.worths: object | None = None
         """What bots think that all this is worth; made when it is first asked for."""
+
+    def back_of(self, relic: int) -> int:
+        """A number for what a relic's back shows: the same for the same combination, tool and starting mark."""
+        found = self.tool[relic] * 2 + int(self.starting[relic])
+        for face in self.faces[relic]:
+            found = found * 8 + face
+        return found

@@ -43,7 +43,7 @@ def read(content: EverContent, words: Words, plain: dict[str, object]) -> None:
         taken.append(unique_name(path, entry, taken)[1])
         marks(content, path, entry, IGNIS_FIELDS, f"ignis/{i + 1}")
         bonus = words.bonus(f"{path}.bonus", entry.get("bonus"))
-        content.ignis_bonus.append(bonus if bonus is None else content.place(f"ignis/{i + 1}", bonus))
+        content.ignis_bonus.append(bonus if bonus is None else content.place(f"ignis_spaces/{i + 1}", bonus))
     for i, entry in enumerate(rows(plain, "opponents", 4, 4)):
         _opponent(content, f"opponents.{i}", entry, i)
     if sorted(content.colours) != sorted(MAT_COLOURS):
@@ -57,7 +57,7 @@ def _location(content: EverContent, words: Words, path: str, entry: dict[str, ob
     content.location_slug.append(slug)
     content.location_name.append(name)
     bonus = words.bonus(f"{path}.bonus", entry.get("bonus"))
-    content.location_bonus.append(bonus if bonus is None else content.place(f"location/{slug}", bonus))
+    content.location_bonus.append(bonus if bonus is None else content.place(f"locations/{number + 1}/bonus", bonus))
     part = bonus.part if isinstance(bonus, MayTake) else None
     goods = (part.blue, part.yellow, part.red, part.wild) if isinstance(part, Gain) else (0, 0, 0, 0)
     content.location_goods.append(goods)
@@ -66,7 +66,7 @@ def _location(content: EverContent, words: Words, path: str, entry: dict[str, ob
         raise ContentError(f"{path}.action: the first location has a printed action, the others hold tiles")
     if number == ids.CENTRE:
         action = words.steps(f"{path}.action", entry.get("action"))
-        content.printed = content.place(f"location/{slug}/action", action)
+        content.printed = content.place(f"locations/{number + 1}/action", action)
 
 
 def _drawn(part: Effect | None) -> int:
@@ -96,7 +96,7 @@ def _track(content: EverContent, words: Words, path: str, entry: dict[str, objec
     found: list[Effect | None] = [None]
     for i, space in enumerate(bonuses):
         bonus = words.bonus(f"{path}.bonuses.{i}", space)
-        found.append(bonus if bonus is None else content.place(f"track/{name}/{i + 1}", bonus))
+        found.append(bonus if bonus is None else content.place(f"tracks/{colour + 1}/{i + 1}", bonus))
     content.track_bonus.append(found)
     bare = whole(f"{path}.bare", entry.get("bare"), 1, ids.TOP)
     if found[bare] is not None:

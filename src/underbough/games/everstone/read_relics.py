@@ -37,10 +37,10 @@ def add_relic(content: EverContent, words: Words, path: str, entry: dict[str, ob
     content.cost.append(_cost(f"{path}.cost", entry.get("cost", {})))
     _read_action(content, words, path, entry, number)
     words.sold = True
-    content.sell.append(content.place(f"relic/{slug}/sell", words.steps(f"{path}.sell", entry.get("sell"))))
+    content.sell.append(content.place(f"relics/{number + 1}/sell", words.steps(f"{path}.sell", entry.get("sell"))))
     words.sold = False
     bonus = words.bonus(f"{path}.discard_bonus", entry.get("discard_bonus"), discarded=True)
-    content.bonus.append(bonus if bonus is None else content.place(f"relic/{slug}/bonus", bonus))
+    content.bonus.append(bonus if bonus is None else content.place(f"relics/{number + 1}/bonus", bonus))
     faces = array(f"{path}.dice", entry.get("dice"))
     if not 1 <= len(faces) <= 3:
         raise ContentError(f"{path}.dice: expected 1 to 3 dice, not {len(faces)}")
@@ -89,7 +89,7 @@ def _read_action(content: EverContent, words: Words, path: str, entry: dict[str,
     if takes != (circles > 0):
         raise ContentError(f"{path}.circles: circles and influence_on_this go together")
     content.circles[number] = 1 if kind == ids.PURPLE_TYPE else circles
-    content.use[number] = content.place(f"relic/{content.slug[number]}/use", effect)
+    content.use[number] = content.place(f"relics/{number + 1}/use", effect)
 
 
 def _check_type(path: str, kind: int, effect: Effect) -> None:

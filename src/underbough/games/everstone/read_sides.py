@@ -62,9 +62,10 @@ def read(content: EverContent, words: Words, plain: dict[str, object]) -> None:
 def _miner(content: EverContent, words: Words, path: str, entry: dict[str, object]) -> None:
     name, slug = unique_name(path, entry, content.slug)
     marks(content, path, entry, MINER_FIELDS, f"miner/{slug}")
+    place = f"miners/{len(content.miner_slug) + 1}"
     copies = whole(f"{path}.copies", entry.get("copies"), 1, MOST_MINERS)
-    plain_side = content.place(f"miner/{slug}/plain", words.steps(f"{path}.plain", entry.get("plain")))
-    improved = content.place(f"miner/{slug}/improved", words.steps(f"{path}.improved", entry.get("improved")))
+    plain_side = content.place(f"{place}/plain", words.steps(f"{path}.plain", entry.get("plain")))
+    improved = content.place(f"{place}/improved", words.steps(f"{path}.improved", entry.get("improved")))
     for copy in range(copies):
         card = len(content.miner_kind)
         if card >= MOST_MINERS:
@@ -84,11 +85,12 @@ def _upgrade(content: EverContent, words: Words, path: str, entry: dict[str, obj
     name, slug = unique_name(path, entry, content.upgrade_slug)
     marks(content, path, entry, UPGRADE_FIELDS, f"upgrade/{slug}")
     content.upgrade_slug.append(slug)
+    place = f"upgrades/{len(content.upgrade_slug)}"
     content.upgrade_name.append(name)
     content.upgrade_column.append(ids.COLUMNS.index(text(f"{path}.column", entry.get("column"), *ids.COLUMNS)))
     fixed = words.steps(f"{path}.fixed", entry.get("fixed"))
-    content.upgrade_fixed.append(content.place(f"upgrade/{slug}/fixed", fixed))
-    content.upgrade_any.append(content.place(f"upgrade/{slug}/any", words.steps(f"{path}.any", entry.get("any"))))
+    content.upgrade_fixed.append(content.place(f"{place}/fixed", fixed))
+    content.upgrade_any.append(content.place(f"{place}/any", words.steps(f"{path}.any", entry.get("any"))))
 
 
 def _quest(content: EverContent, path: str, entry: dict[str, object]) -> None:
@@ -115,7 +117,9 @@ def _villager(content: EverContent, words: Words, path: str, entry: dict[str, ob
     content.tile_slug.append(slug)
     content.tile_name.append(name)
     content.tile_side.append(SIDES.index(text(f"{path}.side", entry.get("side"), *SIDES)))
-    content.tile.append(content.place(f"tile/{slug}", words.steps(f"{path}.effect", entry.get("effect"))))
+    content.tile.append(
+        content.place(f"villagers/{len(content.tile_slug)}", words.steps(f"{path}.effect", entry.get("effect")))
+    )
 
 
 def _reward(content: EverContent, words: Words, path: str, entry: dict[str, object], printed: list[int]) -> None:
@@ -128,7 +132,9 @@ def _reward(content: EverContent, words: Words, path: str, entry: dict[str, obje
         printed.append(len(content.reward))
     content.reward_slug.append(slug)
     content.reward_name.append(name)
-    content.reward.append(content.place(f"reward/{slug}", words.steps(f"{path}.effect", entry.get("effect"))))
+    content.reward.append(
+        content.place(f"ignis_rewards/{len(content.reward_slug)}", words.steps(f"{path}.effect", entry.get("effect")))
+    )
 
 
 def _skill(content: EverContent, words: Words, path: str, entry: dict[str, object]) -> None:
@@ -145,4 +151,4 @@ def _skill(content: EverContent, words: Words, path: str, entry: dict[str, objec
         content.skill_use.append(None)
         return
     given = UseSkill(kind, words.steps(f"{path}.gives", entry["gives"]))
-    content.skill_use.append(content.place(f"skill/{slug}", given))
+    content.skill_use.append(content.place(f"skills/{len(content.skill_slug)}", given))
