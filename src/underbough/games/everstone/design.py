@@ -117,7 +117,7 @@ class EverContent(Content):
 
     def back_of(self, relic: int) -> int:
         """A number for what a relic's back shows: the same for the same combination, tool and starting mark."""
-        found = self.tool[relic] * 2 + int(self.starting[relic])
+        found = 8 + self.tool[relic] * 2 + int(self.starting[relic])  # the 8 tells two faces from three
         for face in self.faces[relic]:
             found = found * 8 + face
         return found
