@@ -15,7 +15,7 @@ from underbough.games.everstone import ids, solo
 from underbough.games.everstone.barter import Barter
 from underbough.games.everstone.explore import Explore
 from underbough.games.everstone.harvest import CHANGING, Harvest
-from underbough.games.everstone.hopes import OWN_TURN, achievement_hopes, hope, quest_hopes, track_hopes
+from underbough.games.everstone.hopes import OWN_TURN, hope, scoring_hopes, track_hopes
 from underbough.games.everstone.market import Buy
 from underbough.games.everstone.promises import harvest_hope, promise
 from underbough.games.everstone.repair import CHOOSING, Repair, total_cost
@@ -227,7 +227,7 @@ def _hopes(st: EverState, area: Area, turns: float, going_on: bool) -> float:
     scoring = turns + (OWN_TURN if going_on else 0.0)
     found = track_hopes(st, area, scoring)
     if scoring > 0.0:
-        found += quest_hopes(st, area, scoring) + achievement_hopes(st, area, scoring)
+        found += scoring_hopes(st, area, True, scoring)
     return found
 
 

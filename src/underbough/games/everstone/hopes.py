@@ -8,6 +8,7 @@ from typing import Final
 from underbough.games.everstone import conditions, ids
 from underbough.games.everstone.conditions import AllNeeds, Need, SortedNeed, count
 from underbough.games.everstone.state import Area, EverState
+from underbough.games.everstone.worth import REPUTATION, UPGRADE
 from underbough.kernel.values import Condition
 
 OWN_TURN: Final = 0.12
@@ -86,26 +87,34 @@ def work_for(need: Condition, st: EverState, area: Area) -> float:
     return 3.0
 
 
-def quest_hopes(st: EverState, area: Area, turns: float) -> float:
-    """Expected reputation from the quests in a player's hand; only its owner knows them."""
+def scoring_hopes(st: EverState, area: Area, own: bool, turns: float) -> float:
+    """Expected reputation from open achievements and, with ``own``, from quests in hand, which only their owner knows.
+
+    What is met already counts in full; if that reaches the fourth point, the caravan upgrade is as good as gained.
+    """
     content = st.ever
     found = 0.0
-    for quest in area.quests:
-        found += content.quest_points[quest] * hope(work_for(content.need[quest], st, area), turns)
-    return found
-
-
-def achievement_hopes(st: EverState, area: Area, turns: float) -> float:
-    """Expected reputation from the achievements that nobody has yet."""
-    content = st.ever
-    found = 0.0
+    sure = 0
     safe = 1.0 if st.seats == 1 else 0.7
     for which, owner in enumerate(st.achievements):
         if owner == ids.NOBODY:
+            points = content.achievement_points[which]
             work = work_for(content.achievement_need[which], st, area)
-            likely = hope(work, turns)
-            found += content.achievement_points[which] * likely * (1.0 if work <= 0.0 else safe)
-    return found
+            if work <= 0.0:
+                sure += points
+            else:
+                found += points * safe * hope(work, turns)
+    if own:
+        for quest in area.quests:
+            points = content.quest_points[quest]
+            work = work_for(content.need[quest], st, area)
+            if work <= 0.0:
+                sure += points
+            else:
+                found += points * hope(work, turns)
+    if area.reputation < ids.UPGRADE_AT <= area.reputation + sure:
+        found += UPGRADE / REPUTATION * min(1.0, turns / 9.0)
+    return found + sure
 
 
 def track_hopes(st: EverState, area: Area, turns: float) -> float:

@@ -172,8 +172,8 @@ def harvest_hope(st: EverState, w: Worths, fr: Frame, turns: float, shares: list
         last = face
         one, other = pair_of(st, face)
         colour = st.ever.track_of_sum[one + other]
-        amount = face - 0.7 * max(0, face - room)
-        best = max(best, GOODS[colour] * amount * fresh(turns) + step_worth(st, fr.who, colour, turns))
+        got = face - 0.7 * max(0, face - room)
+        best = max(best, GOODS[colour] * got * fresh(turns) + step_worth(st, fr.who, colour, turns))
     if can_discover(st):
         best = max(best, found_worth(st, w, top_card(st), turns, shares))
     return best
