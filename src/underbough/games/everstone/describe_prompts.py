@@ -190,5 +190,3 @@ def _of_a_card(st: EverState, fr: Frame) -> str:
     if last >= ids.LIFT or last == ids.POOL_STACK:
         return "Choose the influence token that goes to your pool."
     return "Choose a card."
-
-
