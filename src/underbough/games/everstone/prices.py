@@ -1,0 +1,172 @@
+"""Prices: everything that stands before an arrow, paid in full or not at all (ES-099, ES-385, ES-386)."""
+
+from __future__ import annotations
+
+from underbough.games.everstone import ids
+from underbough.games.everstone.gains import can_pay, goods_table, pay
+from underbough.games.everstone.influence import token_on, tokens_on
+from underbough.games.everstone.state import ever
+from underbough.games.everstone.steps import Verb, plain_list
+from underbough.games.everstone.tracks import can_down
+from underbough.games.everstone.verbs_relics import DiscardStored
+from underbough.kernel.core import Action, Effect, Frame, State, push, start
+from underbough.kernel.say import Say
+
+ANY = 1
+SAME = 2
+DOWN = 3
+"""Stages of paying (``pc``): resources of choice, of one colour, then tokens and tracks, at last relics."""
+RELICS = 4
+REWARD = 5
+
+
+class Price:
+    """What has to be given: resources, so many of any colours, so many of one colour, ``token``: a token onto the card
+    itself, ``down``: spaces down on one track, ``relics``: stored relics, ``bonus``: with their discard bonuses."""
+
+    def __init__(
+        self, goods: tuple[int, int, int], any: int, same: int, token: bool, down: int, relics: int, bonus: bool
+    ) -> None:
+        self.goods = goods
+        self.any = any
+        self.same = same
+        self.token = token
+        self.down = down
+        self.relics = relics
+        self.bonus = bonus
+
+    def plain(self) -> dict[str, object]:
+        """The price as a plain table."""
+        found: dict[str, object] = {**goods_table(*self.goods)}
+        if self.any:
+            found["any"] = self.any
+        if self.same:
+            found["same_colour"] = self.same
+        if self.token:
+            found["influence_on_this"] = True
+        if self.down:
+            found["down"] = self.down
+        if self.relics:
+            found["discard" if self.bonus else "discard_without_bonus"] = self.relics
+        return found
+
+
+class Pay(Verb):
+    """Pay a price, then gain what it is for. ``item``: the card it stands on, ``covers``: a reputation space that an
+    available token covers once the price is paid (purple relics, ES-109 to ES-111)."""
+
+    def __init__(self, price: Price, part: Effect, item: int = ids.NOTHING, covers: bool = False) -> None:
+        super().__init__()
+        self.price = price
+        self.part = part
+        self.item = item
+        self.covers = covers
+        self.discards = DiscardStored(max(1, price.relics), price.bonus)
+
+    def legal(self, st: State, who: int) -> bool:
+        return self.payable(st, who) and self.part.legal(st, who) and self.part.effective(st, who)
+
+    def effective(self, st: State, who: int) -> bool:
+        return self.part.effective(st, who)
+
+    def payable(self, st: State, who: int) -> bool:
+        """Whether the whole price is at hand beforehand."""
+        position = ever(st)
+        area = position.areas[who]
+        price = self.price
+        blue, yellow, red = price.goods
+        if not can_pay(area, blue, yellow, red):
+            return False
+        if price.any and area.held() - blue - yellow - red < price.any:
+            return False
+        if price.same:
+            goods = area.goods
+            if max(goods[0] - blue, goods[1] - yellow, goods[2] - red) < price.same:
+                return False
+        if (price.token or self.covers) and not self._room_for_token(st, who):
+            return False
+        if price.down:
+            found = False
+            for colour in range(3):
+                found = found or can_down(position, who, colour, price.down)
+            if not found:
+                return False
+        return not price.relics or 4 - area.open_spaces() >= price.relics
+
+    def _room_for_token(self, st: State, who: int) -> bool:
+        position = ever(st)
+        area = position.areas[who]
+        if area.available() == 0:
+            return False
+        return tokens_on(area, self.item) < position.ever.circles[self.item]
+
+    def run(self, st: State, fr: Frame) -> bool:
+        position = ever(st)
+        price = self.price
+        pc = fr.pc
+        if pc == 0:
+            pay(position, fr.who, *price.goods)
+            self._go(st, fr, ANY, (price.any,))
+        elif pc == ANY:
+            if fr.mem[0] > 0:
+                return True
+            self._go(st, fr, SAME if price.same else DOWN)
+        elif pc == SAME:
+            return True
+        elif pc == DOWN:
+            self._go(st, fr, RELICS)
+            if price.token:
+                token_on(position, fr.who, self.item)
+            if price.down:
+                push(st, position.ever.rule[ids.DOWN_ANY], fr.who, (price.down, 0))
+        elif pc == RELICS:
+            self._go(st, fr, REWARD)
+            if price.relics:
+                push(st, self.discards, fr.who)
+        else:
+            st.top = fr.below
+            self._reward(st, fr.who)
+        return False
+
+    def _go(self, st: State, fr: Frame, pc: int, mem: tuple[int, ...] = ()) -> None:
+        st.top = Frame(self, pc, fr.who, mem, fr.below)
+
+    def _reward(self, st: State, who: int) -> None:
+        if self.covers:
+            position = ever(st)
+            if position.areas[who].available() == 0:
+                return  # the landing bonus of the price has taken the last token
+            token_on(position, who, self.item)
+        start(st, self.part, who)
+
+    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
+        goods = ever(st).areas[fr.who].goods
+        least = self.price.same if fr.pc == SAME else 1
+        return [ids.PAY + colour for colour in range(3) if goods[colour] >= least]
+
+    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
+        colour = action - ids.PAY
+        count = self.price.same if fr.pc == SAME else 1
+        if fr.pc == SAME:
+            self._go(st, fr, DOWN)
+        else:
+            self._go(st, fr, ANY, (fr.mem[0] - 1,))
+        pay(
+            ever(st),
+            fr.who,
+            count if colour == ids.BLUE else 0,
+            count if colour == ids.YELLOW else 0,
+            count if colour == ids.RED else 0,
+        )
+
+    def key(self, st: State, fr: Frame, action: Action) -> str:
+        return f"pay:{ids.COLOURS[action - ids.PAY]}"
+
+    def children(self) -> list[tuple[str, Effect]]:
+        return [("discard", self.discards), ("for", self.part)]
+
+    def plain(self) -> dict[str, object]:
+        return {"pay": self.price.plain(), "for": plain_list(self.part)}
+
+    def say(self) -> Say:
+        return Say("pay", {"price": self.price.plain(), "effect": self.part.say()})
