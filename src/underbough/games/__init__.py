@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from underbough.games import everdell, lil_everdell, stone_relic
+from underbough.games import everdell, everstone, lil_everdell, stone_relic
 from underbough.games.everdell.shapes import PACK as EVERDELL_PACK
 from underbough.games.lil_everdell.shapes import PACK as LIL_EVERDELL_PACK
 from underbough.games.stone_relic.shapes import PACK as STONE_RELIC_PACK
@@ -14,11 +14,13 @@ from underbough.kernel.shapes import PackSpec
 
 GAMES: Final[dict[str, GameInfo]] = {
     everdell.GAME.id: everdell.GAME,
+    everstone.GAME.id: everstone.GAME,
     lil_everdell.GAME.id: lil_everdell.GAME,
     stone_relic.GAME.id: stone_relic.GAME,
 }
 MAKERS: Final[dict[str, Callable[[int, Settings, dict[str, object] | None], Game]]] = {
     everdell.GAME.id: everdell.new_game,
+    everstone.GAME.id: everstone.new_game,
     lil_everdell.GAME.id: lil_everdell.new_game,
     stone_relic.GAME.id: stone_relic.new_game,
 }

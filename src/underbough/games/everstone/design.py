@@ -112,3 +112,10 @@ class EverContent(Content):
         self.opponent_name: list[str] = []
         self.solo_rows: list[list[int]] = []
         self.rule: list[Effect] = []
+
+    def back_of(self, relic: int) -> int:
+        """A number for what a relic's back shows: the same for the same combination, tool and starting mark."""
+        found = self.tool[relic] * 2 + int(self.starting[relic])
+        for face in self.faces[relic]:
+            found = found * 8 + face
+        return found

@@ -26,7 +26,13 @@ def price_of(st: EverState, who: int, space: int) -> Goods:
 def affordable(st: EverState, who: int) -> list[int]:
     """The market spaces that a player could buy from now."""
     area = st.areas[who]
-    return [s for s in range(ids.MARKET) if st.market[s] >= 0 and can_pay(area, *price_of(st, who, s))]
+    found = []
+    for space in range(ids.MARKET):
+        card = st.market[space]
+        # A relic whose sell reward is being gained can't be taken meanwhile (ES-293).
+        if card >= 0 and card not in st.lifted and can_pay(area, *price_of(st, who, space)):
+            found.append(space)
+    return found
 
 
 def can_buy(st: EverState, who: int) -> bool:

@@ -15,11 +15,11 @@ from underbough.games.everstone.market import Buy
 from underbough.games.everstone.repair import Repair
 from underbough.games.everstone.scoring import Score
 from underbough.games.everstone.setup import Setup
+from underbough.games.everstone.solo import OpponentTurn
 from underbough.games.everstone.tracks import DownAny, UpAny
 from underbough.games.everstone.turns import Table, Turn
 from underbough.games.everstone.workshop import Draw, GainExtension, Relocate, Sold, Store
 from underbough.kernel.core import Effect
-from underbough.kernel.flow import Nothing
 
 
 def nodes(content: EverContent) -> None:
@@ -50,7 +50,7 @@ def nodes(content: EverContent) -> None:
         ids.SETUP: Setup(),
         ids.ACTIVATE: Activate(),
         ids.HAND_OVER: HandOver(),
-        ids.OPPONENT_TURN: Nothing(),
+        ids.OPPONENT_TURN: OpponentTurn(),
     }
     for number, name in enumerate(ids.RULE_NAMES):
         content.rule.append(content.place(f"rules/{name}", found[number]))

@@ -119,7 +119,7 @@ def score(st: EverState, who: int, action: Action) -> None:
         which = action - ids.ACHIEVEMENT
         st.achievements[which] = who
         if st.log is not None:
-            st.note("claim", who, {"achievement": content.achievement_slug[which]})
+            st.note("claim_achievement", who, {"achievement": content.achievement_name[which]})
         gain_reputation(st, who, content.achievement_points[which], "achievement")
 
 
@@ -155,7 +155,7 @@ def score_sheet(st: EverState) -> list[SheetLine]:
             if owner == seat:
                 points = content.achievement_points[which]
                 rest -= points
-                say = Say("sheet_achievement", {"name": content.achievement_slug[which].upper()})
+                say = Say("sheet_achievement", {"name": content.achievement_name[which]})
                 lines.append(SheetLine(seat, "achievements", say, points))
         for spot in st.spots:
             if spot >= 0 and spot // 4 == seat:

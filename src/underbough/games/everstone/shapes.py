@@ -165,7 +165,7 @@ def _sides() -> list[Section]:
         "gives": steps("What pathfinder, broker and ambassador give."),
     }
     one: list[object] = [{"gain": {"yellow": 1}}]
-    need = {"needs": {"tucked_relics_total": 5}, "reputation": 1}
+    need: dict[str, object] = {"needs": {"tucked_relics_total": 5}, "reputation": 1}
     return [
         Section(
             "miners", "Miner relics", "miner relic", marked(miner, t.MINER_FIELDS),
@@ -250,14 +250,16 @@ def _board() -> list[Section]:
             "opponents", "Solo opponents", "opponent", marked(opponent, t.OPPONENT_FIELDS),
             {"mat": "blue", "rows": ["tracks"] * ROWS}, marks="list",
         ),
-        Section("board", "Board and mats", "board", marked(board, t.BOARD_FIELDS), plain_board, many=False, marks="list"),
+        Section(
+            "board", "Board and mats", "board", marked(board, t.BOARD_FIELDS), plain_board, many=False, marks="list"
+        ),
     ]  # fmt: skip
 
 
 def spec() -> PackSpec:
     """The sections of a pack. ``between``: a turn is told apart by the table, as it asks many times."""
     STEP.means(Verbs(effects()))
-    blank = {
+    blank: dict[str, object] = {
         "type": "green",
         "cost": {"yellow": 1},
         "action": [{"gain": {"yellow": 1}}],

@@ -1,0 +1,196 @@
+"""What each decision asks, in one sentence, and the card or rule that asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from underbough.games.everstone import harvest, ids, repair, setup, turns
+from underbough.games.everstone.state import EverState
+from underbough.kernel.core import Frame
+
+TITLES: Final = {
+    "table": "The table",
+    "turn": "Your turn",
+    "wilds": "Resources",
+    "settle": "Your reserve",
+    "place": "Influence in Ignis",
+    "up_any": "Influence tracks",
+    "down_any": "Influence tracks",
+    "draw": "Your workshop",
+    "store": "Your workshop",
+    "buy": "The market",
+    "relocate": "Relocating",
+    "discover": "Discovering a relic",
+    "attempt": "Attempt to discover",
+    "upgrade": "Caravan upgrade",
+    "miner": "Miner relic",
+    "extension": "Reserve extension",
+    "score": "Quests and achievements",
+    "setup": "Setup",
+    "activate": "Explore location",
+    "hand_over": "Explore",
+    "draft": "Draft",
+    "quest_pick": "Personal quests",
+}
+MAIN: Final = ("Barter", "Explore", "Harvest", "Repair")
+
+QUESTIONS: Final = {
+    "wilds": "Choose the colour of a resource.",
+    "settle": "Your reserve is too small: put a resource back.",
+    "place": "Choose the group of Ignis for your influence.",
+    "up_any": "Choose a track to move up.",
+    "down_any": "Choose a track to move down.",
+    "upgrade": "Choose a half of the caravan upgrade and the action it goes above.",
+    "attempt": "Match the combination on the relic deck.",
+    "extension": "Your workshop is full: discard a card for the reserve extension, or do without.",
+    "draw": "Your workshop is full: discard a card to draw a relic, or do without.",
+    "draft": "Take a starting relic; the others go to the left.",
+    "quest_pick": "Choose the personal quest to keep.",
+    "barter": "Choose an Ignis reward.",
+    "explore": "Choose where to explore.",
+}
+SETUP: Final = {
+    setup.KEEPING: "Choose the starting relic to keep.",
+    setup.TUCKING: "Choose the action it is tucked below.",
+    setup.STORING: "Choose the starting relic to store; the last one becomes resources.",
+    setup.SHELVING: "Choose the workshop space for it.",
+    setup.TOKENS: "Place your influence at an Explore location and gain its bonus.",
+}
+TURN: Final = {
+    turns.PAWN: "Move your pawn to another action.",
+    turns.UPGRADING: "You may use the caravan upgrade above your pawn.",
+    turns.WORKING: "You may use the workshop action below your pawn.",
+    turns.RELICS: "You may use the next relics below your pawn.",
+}
+
+
+def rule_name(fr: Frame) -> str:
+    """The name of a shared node of the rules, empty for parts of cards."""
+    parts = fr.node.address.split("/")
+    return parts[1] if parts[0] == "rules" else ""
+
+
+def asking(st: EverState, fr: Frame | None) -> str:
+    """The card whose effect a frame is part of, by name; empty when it is none."""
+    while fr is not None:
+        parts = fr.node.address.split("/")
+        if parts[0] != "rules":
+            return card_name(st, parts)
+        if parts[1] in ("turn", "table", "barter", "explore", "harvest", "repair", "setup"):
+            return ""
+        fr = fr.below
+    return ""
+
+
+def card_name(st: EverState, parts: list[str]) -> str:
+    """The name of the thing that a node's address stands for."""
+    content = st.ever
+    lists = {
+        "upgrade": (content.upgrade_slug, content.upgrade_name),
+        "quest": (content.quest_slug, content.quest_name),
+        "tile": (content.tile_slug, content.tile_name),
+        "reward": (content.reward_slug, content.reward_name),
+        "skill": (content.skill_slug, content.skill_name),
+        "location": (content.location_slug, content.location_name),
+        "relic": (content.slug, content.name),
+        "miner": (content.slug, content.name),
+    }
+    if parts[0] == "track":
+        return f"The {parts[1]} track"
+    if parts[0] == "ignis":
+        return "Ignis"
+    slugs, names = lists.get(parts[0], ([], []))
+    return names[slugs.index(parts[1])] if len(parts) > 1 and parts[1] in slugs else ""
+
+
+def source_of(st: EverState, fr: Frame) -> str:
+    """The card or rule that asks."""
+    name = rule_name(fr)
+    if name in ("barter", "explore", "harvest", "repair"):
+        return MAIN[("barter", "explore", "harvest", "repair").index(name)]
+    if name == "turn":
+        return "Your turn"
+    return asking(st, fr) or TITLES.get(name, "Your turn")
+
+
+def question(st: EverState, fr: Frame) -> str:
+    """What is asked."""
+    name = rule_name(fr)
+    if name == "setup":
+        return SETUP[fr.pc]
+    if name == "turn":
+        return TURN[fr.pc]
+    if name in QUESTIONS:
+        return QUESTIONS[name]
+    return _staged(st, fr, name) or _of_a_card(st, fr)
+
+
+def _staged(st: EverState, fr: Frame, name: str) -> str:
+    """Questions that depend on how far a rule is."""
+    full = ids.NOTHING not in st.areas[fr.who].workshop if fr.who >= 0 else False
+    match name:
+        case "harvest":
+            if fr.pc == harvest.AGAIN:
+                return "Three alike: you may roll all dice again."
+            return "Change dice, or choose the two that are added: the third says how many resources you gain."
+        case "repair":
+            if fr.pc == repair.CHOOSING:
+                return "Choose what to repair; everything is paid together."
+            if fr.pc == repair.SPARING:
+                return "The Mason saves a resource: choose its colour."
+            return "Sell or keep a repaired card."
+        case "store":
+            what = st.ever.name[fr.mem[0]]
+            if full:
+                return f"Your workshop is full: discard a card for {what}, or do without."
+            return f"Choose the workshop space for {what}."
+        case "buy":
+            if full:
+                return "Your workshop is full: discard a card first."
+            return "Buy a relic from the market."
+        case "relocate":
+            if fr.pc == 0:
+                return "Choose the card to relocate."
+            return f"Choose where {st.ever.name[fr.mem[1]]} goes."
+        case "discover":
+            return f"Sell {st.ever.name[fr.mem[0]]}, or keep it below an action."
+        case "miner":
+            if fr.pc == 0:
+                return "You may pay to improve the miner relic."
+            return "Choose the action that the miner relic is tucked below."
+        case "score":
+            if fr.mem:
+                return "Choose the influence token to pull back."
+            if st.areas[fr.who].available():
+                return "Choose what to score next."
+            return "You may pull an influence token back to score."
+        case "activate":
+            times = fr.mem[1]
+            bonus = st.ever.location_name[fr.mem[0]]
+            return f"You may gain the bonus of {bonus}{f', {times} times' if times > 1 else ''}."
+        case "hand_over":
+            return "Choose what you pay to whoever stands there."
+    return ""
+
+
+def _of_a_card(st: EverState, fr: Frame) -> str:
+    """Questions of card effects, by what can be answered."""
+    actions = fr.node.actions(st, fr, fr.who)
+    last = actions[-1]
+    if ids.DECLINE in actions and last <= ids.GAIN + 2:
+        return "You may gain this."
+    if ids.PAY <= last < ids.RETURN:
+        return "Choose the colour that you pay."
+    if ids.DOWN <= last < ids.PAWN:
+        return "Choose a track to move down."
+    if ids.OPTION <= last < ids.GO:
+        return "Choose one of these."
+    if ids.DISCARD <= last < ids.USE:
+        return "Choose a stored card to discard."
+    if ids.CLAIM <= last < ids.LIFT:
+        return "Choose the relic whose sell reward you gain."
+    if last >= ids.LIFT or last == ids.POOL_STACK:
+        return "Choose the influence token that goes to your pool."
+    return "Choose a card."
+
+
