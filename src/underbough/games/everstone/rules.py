@@ -227,6 +227,13 @@ class Everstone(Game):
             return [0.0]
         return [1.0 if ever(st).areas[0].reputation >= ids.END_AT else -1.0]
 
+    def official(self) -> list[str]:
+        return [self.ever.opponent_name[self._opponent()]] if self.players == 1 else []
+
+    def official_scores(self, st: State) -> list[int]:
+        opponent = ever(st).opponent
+        return [opponent.left] if opponent is not None else []
+
     def score_sheet(self, st: State) -> list[SheetLine]:
         return scoring.score_sheet(ever(st))
 
