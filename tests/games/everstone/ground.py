@@ -167,7 +167,7 @@ class Ground:
         return self
 
     def placed(self, seat: int, **at: int) -> Self:
-        """Tokens at the places: ``centre=1, place_2=3``."""
+        """Tokens at the places: ``centre=1, place_2=3``; the second and later ones come off the stacks."""
         for name, count in at.items():
             self.area(seat).placed[self.place(name.replace("_", "-"))] = count
         return self
@@ -267,6 +267,11 @@ class Ground:
     def _use_up(self, seat: int, area: Area) -> None:
         st = self.st
         used = 4 + area.stacks + area.pool + sum(area.placed) + st.ignis.count(seat) + st.achievements.count(seat)
+        for column in area.columns:
+            used += sum(entry >> 8 for entry in column)
+        if used > 20:
+            area.stacks -= used - 20
+            used = 20
         for number in range(3):
             count = min(SINK_HOLDS, 20 - used)
             if count > 0:
