@@ -42,8 +42,8 @@ def test_a_bare_space_gives_nothing(step: Step, start: int) -> None:
     table = walk(step, tracks={"blue": {1: goods(red=1), 3: goods(red=1)}, "yellow": {2: goods(red=1)}})
     table.heights(0, blue=start).play(0, *GO)
     assert (table.at(0), table.held(0)) == ((2, 0, 0), (0, 0, 0))
-    table.may_not(0, "take")
-    assert table.st.turn == 1
+    assert (table.st.turn, table.told("gain")) == (1, [])
+    table.untouched(1, 2)
 
 
 @rule("ES-114", "ES-116")
