@@ -308,5 +308,5 @@ def test_where_the_twenty_tokens_are(players: int) -> None:
     table = Fresh(players).done()
     for seat in table.view(0)["seats"]:
         assert (seat["stacks"], seat["pool"], sum(seat["placed"]), len(seat["track"])) == (15, 0, 1, 3)
-        assert seat["columns"] and all(entry["tokens"] == 0 for column in seat["columns"] for entry in column)
+        assert all(entry["tokens"] == 0 for column in seat["columns"] for entry in column)
     assert all(space["owner"] is None for space in table.view(0)["ignis"]["spaces"])

@@ -139,7 +139,7 @@ def test_explore_needs_a_place_to_go_to() -> None:
 def test_harvest_repair_and_barter_are_never_barred() -> None:
     table = pawn(shut(0, [{"gain": {"red": 1}}]), 0, "barter").offers(0, "pawn:harvest", "pawn:repair")
     table.play(0, "pawn:repair")
-    assert table.st.turn == 0 and table.st.rounds == 2
+    assert (table.st.turn, table.st.rounds) == (0, 2)
     # A market without a relic in reach: the step is left out.
     table = Ground(2).placed(0, place_1=1).placed(1, place_1=1).caravan(0, "centre").empty_market(1, 2, 3, 4).deck()
     table.play(0, "pawn:barter")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from typing import Any
 
 import pytest
 from games.everstone.ground import Ground, Step
@@ -154,7 +155,7 @@ BLUE: Step = {"needs": {"blue_held": 1}, "reputation": 2}
 BOTH: dict[str, dict[int, Step]] = {"personal_quests": {0: RED, 1: BLUE}}
 
 
-def step_six(*given: int, players: int = 3, edits: dict[str, dict[int, Step]] | None = None, **parts: object) -> Ground:
+def step_six(*given: int, players: int = 3, edits: dict[str, dict[int, Step]] | None = None, **parts: Any) -> Ground:
     """Quests of seat 0, which gains 1 red and 1 blue at the printed place."""
     parts.setdefault("printed", [{"gain": {"red": 1, "blue": 1}}])
     table = Ground(players, edits=edits or BOTH, **parts)
