@@ -70,6 +70,16 @@ def test_the_column_is_read_as_it_stands() -> None:
     table.then(0, "tuck:barter").offers(0, "end", "use:relic-21")
 
 
+@rule("ES-069")
+def test_a_relic_passed_over_stays_out_of_reach_when_others_move_around_it() -> None:
+    relics = {**THREE, "Relic 19": {"action": [{"relocate_relic": 1}, {"relocate_relic": 1}]}}
+    table = column("Relic 20", "Relic 19", "Relic 21", "Relic 22", relics=relics).play(0, *GO, "use:relic-19")
+    table.then(0, "move:relic-19", "position:4", "move:relic-22", "position:1")
+    assert below(table, 0, "explore") == ["Relic 22", "Relic 20", "Relic 21", "Relic 19"]
+    table.offers(0, "end", "use:relic-21").then(0, "use:relic-21")
+    assert (table.asked(), table.held(0)) == (1, (0, 1, 0))
+
+
 @rule("ES-070")
 def test_a_relic_discovered_while_harvesting_can_be_used() -> None:
     table = Ground(2, relics={"Relic 5": {"dice": [1, 2, 4], **gives(red=1)}}).tuck(0, "harvest", "Relic 20")
