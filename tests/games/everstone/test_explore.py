@@ -474,11 +474,11 @@ def test_placing_a_token_gives_no_bonus_then() -> None:
     table = free(bonuses={"Centre": goods(blue=2)}).goods(0, yellow=1).placed(1, centre=1)
     table.play(0, GO, "go:centre").offers(1, "take", "decline").then(1, "take").then(0, "workshop")
     assert (table.held(0), table.held(1), table.told("gain")) == ((0, 0, 1), (2, 0, 0), ["gain", "gain"])
-    # At the next activation it does.
-    table.play(1, GO).may_not(1, "go:centre").pass_turn(1).play(2, GO).may_not(2, "go:centre").pass_turn(2)
-    table.goods(0).pass_turn(0)
-    table.area(1).pawn = 3
-    table.play(1, GO, "go:centre").offers(1, "take", "decline").then(1, "decline").offers(0, "take", "decline")
+    # At the next activation it does: seat 1 pays seat 0, then both may gain.
+    table.play(1, GO, "go:centre")
+    assert (table.held(0), table.held(1)) == ((2, 0, 1), (0, 0, 0))
+    table.offers(1, "take", "decline").then(1, "decline").offers(0, "take", "decline").then(0, "take").untouched(2)
+    assert table.held(0) == (4, 0, 1)
 
 
 @rule("ES-184")
