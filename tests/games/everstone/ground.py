@@ -1,7 +1,7 @@
 """Positions of Everstone on parts that a test makes up, so that a rule does not rest on what a card happens to do.
 
 Relics are ``Relic 1`` to ``Relic 60``, plain ones: 1 yellow to repair, sold for 1 red, 1 blue when discarded. Market
-space 1, next to the deck, shows ``Relic 1``, then 2, 3 and 4; ``Relic 5`` is on top of the deck, 6 beneath it and so on.
+space 1, next to the deck, shows ``Relic 1``, then 2, 3 and 4; ``Relic 5`` is on top of the deck, then 6 and so on.
 The places are ``Centre`` (printed) and ``Place 1`` to ``Place 6``; nothing on the board gives a bonus unless the test
 says so. Market prices are 2 yellow, 1 blue, 1 yellow and free. Everybody stands at Ignis with the pawn on Repair, 15
 tokens on the stacks and one used up, and seat 0 begins a turn.

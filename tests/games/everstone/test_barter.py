@@ -218,7 +218,9 @@ def test_nothing_is_paid_for_a_step_that_cannot_be_made() -> None:
 @rule("ES-386")
 @pytest.mark.parametrize("left", [True, False])
 def test_nothing_is_paid_for_a_quest_when_none_is_left(left: bool) -> None:
-    table = Ground().tile("place-1", "Storyteller").goods(0, yellow=1).extension(0, "harvest").store(0, explore="Relic 20")
+    table = (
+        Ground().tile("place-1", "Storyteller").goods(0, yellow=1).extension(0, "harvest").store(0, explore="Relic 20")
+    )
     st = table.st
     if not left:
         st.areas[1].quests, st.quests = sorted(st.quests), []

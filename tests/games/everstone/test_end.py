@@ -189,7 +189,9 @@ def test_reputation_goes_before_an_early_arrival() -> None:
 
 @rule("ES-151")
 def test_those_whom_nothing_separates_share_the_win() -> None:
-    table = Ground(3, printed=[{"gain": {"red": 1}}]).reputation(11, 11, 3).heights(0, 7, 7, 7).goods(0, 3, 3, 0).turn(2)
+    table = (
+        Ground(3, printed=[{"gain": {"red": 1}}]).reputation(11, 11, 3).heights(0, 7, 7, 7).goods(0, 3, 3, 0).turn(2)
+    )
     table.play(2, *GO)
     assert table.over()
     assert table.st.placement() == [1, 1, 3]

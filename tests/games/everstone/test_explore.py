@@ -138,10 +138,14 @@ def test_alone_a_relic_goes_to_the_discard_pile() -> None:
 
 @rule("ES-169")
 def test_who_cannot_pay_cannot_go_there() -> None:
-    table = Ground(bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4)
+    table = Ground(
+        bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4
+    )
     table.caravan(1, "place-1").caravan(2, "place-2").caravan(3, "place-3").goods(0, yellow=1, red=0)
     table.play(0, GO).offers(0, "go:centre", "go:place-4", "go:place-5", "go:place-6")
-    table = Ground(bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4)
+    table = Ground(
+        bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4
+    )
     table.caravan(1, "place-1").caravan(2, "place-2").caravan(3, "place-3").goods(0, yellow=1, red=1)
     table.play(0, GO).offers(0, "go:centre", "go:place-2", "go:place-3", "go:place-4", "go:place-5", "go:place-6")
 
@@ -216,7 +220,9 @@ def test_a_reserve_extension_may_be_handed_over() -> None:
 
 @rule("ES-171")
 def test_a_place_without_a_bonus_is_entered_at_no_cost() -> None:
-    table = Ground().tile("place-1", "Grocer").caravan(2, "place-1").goods(0, blue=1).play(0, GO, "go:place-1").untouched(1)
+    table = (
+        Ground().tile("place-1", "Grocer").caravan(2, "place-1").goods(0, blue=1).play(0, GO, "go:place-1").untouched(1)
+    )
     assert (table.held(0), table.held(2), table.area(2).caravan) == ((2, 1, 1), (0, 0, 0), -1)
 
 
@@ -224,7 +230,9 @@ def test_a_place_without_a_bonus_is_entered_at_no_cost() -> None:
 @pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize("theirs", [True, False])
 def test_everybody_with_influence_may_gain_the_bonus(mine: bool, theirs: bool) -> None:
-    table = Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    table = (
+        Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    )
     table.placed(2, place_2=1).play(0, GO, "go:place-1").offers(0, "take", "decline")
     table.then(0, "take" if mine else "decline").offers(1, "take", "decline").then(1, "take" if theirs else "decline")
     assert (table.held(0), table.held(1)) == ((int(mine), 0, 0), (int(theirs), 0, 0))
@@ -234,7 +242,9 @@ def test_everybody_with_influence_may_gain_the_bonus(mine: bool, theirs: bool) -
 
 @rule("ES-172")
 def test_a_wild_bonus_is_chosen_by_each() -> None:
-    table = Ground(bonuses={"Place 1": goods(wild=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    table = (
+        Ground(bonuses={"Place 1": goods(wild=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    )
     table.play(0, GO, "go:place-1").offers(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, "gain:red")
     table.offers(1, "decline", "gain:blue", "gain:yellow", "gain:red").then(1, "gain:yellow").untouched(2)
     assert (table.held(0), table.held(1)) == ((0, 0, 1), (0, 1, 0))

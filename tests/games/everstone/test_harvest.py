@@ -170,9 +170,7 @@ def test_without_resources_there_is_the_free_tool_alone() -> None:
 
 
 @rule("ES-193")
-@pytest.mark.parametrize(
-    ("name", "after"), [("increase", (3, 3, 5)), ("flip", (3, 5, 5)), ("decrease", (1, 3, 5))]
-)
+@pytest.mark.parametrize(("name", "after"), [("increase", (3, 3, 5)), ("flip", (3, 5, 5)), ("decrease", (1, 3, 5))])
 def test_the_free_tool_is_used_once_and_costs_nothing(name: str, after: tuple[int, int, int]) -> None:
     table = tool(name).dice(2, 3, 5).play(0, GO).may(0, "tool:2", "tool:3", "tool:5").then(0, "tool:2")
     assert (table.st.dice, table.held(0), changes(table)) == (after, (0, 0, 0), [])
@@ -241,13 +239,11 @@ def test_two_dice_choose_the_track_and_the_third_the_amount(
 
 
 @rule("ES-199")
-@pytest.mark.parametrize(
-    ("others", "lands"), [((), 3), ((3,), 4), ((3, 4), 5), ((4,), 3), ((2 + 2, 5), 3)]
-)
+@pytest.mark.parametrize(("others", "lands"), [((), 3), ((3,), 4), ((3, 4), 5), ((4,), 3), ((4, 5), 3)])
 def test_the_token_moves_one_space_or_on_to_the_next_free_one(others: tuple[int, ...], lands: int) -> None:
     table = Ground().heights(0, red=2).dice(6, 3, 2)
     for seat, height in enumerate(others):
-        table.heights(seat + 1, red=height, blue=1)
+        table.heights(seat + 1, red=height, blue=seat + 1)
     table.play(0, GO, "harvest:red:2").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((0, 0, lands), (0, 0, 2))
 

@@ -98,7 +98,10 @@ def by_hand(first: int, second: int) -> tuple[list[float], list[float]]:
 def test_only_these_ranges_give_the_table() -> None:
     printed = [70.1, 89.5, 70.1]
     fitting = [
-        (first, second) for first in range(2, 11) for second in range(first + 1, 12) if by_hand(first, second)[0] == printed
+        (first, second)
+        for first in range(2, 11)
+        for second in range(first + 1, 12)
+        if by_hand(first, second)[0] == printed
     ]
     assert fitting == [(5, 8)]
     assert by_hand(5, 8) == (printed, [3.51, 4.05, 2.60])

@@ -36,9 +36,7 @@ def market(*names: str, **parts: Any) -> Ground:
         ((0, 2, 0), {1, 3, 4}),
     ],
 )
-def test_the_price_is_that_of_the_space(
-    order: tuple[int, ...], goods: tuple[int, int, int], spaces: set[int]
-) -> None:
+def test_the_price_is_that_of_the_space(order: tuple[int, ...], goods: tuple[int, int, int], spaces: set[int]) -> None:
     if sum(goods) > 7:
         goods = (0, 0, 7)
     table = market(*[f"Relic {number}" for number in order]).goods(0, *goods).play(0, "pawn:barter")
@@ -96,7 +94,8 @@ def test_a_gap_moves_to_the_deck_and_is_filled_at_once(taken: int, after: list[s
 
 @rule("ES-133")
 @pytest.mark.parametrize(
-    ("taken", "after"), [(2, ["Relic 5", "Relic 1", "Relic 3", "Relic 4"]), (4, ["Relic 5", "Relic 1", "Relic 2", "Relic 3"])]
+    ("taken", "after"),
+    [(2, ["Relic 5", "Relic 1", "Relic 3", "Relic 4"]), (4, ["Relic 5", "Relic 1", "Relic 2", "Relic 3"])],
 )
 def test_it_slides_too_when_a_villager_sells_a_relic_off(taken: int, after: list[str]) -> None:
     table = Ground().tile("place-1", "Appraiser").goods(0, red=2)
@@ -192,7 +191,7 @@ def test_an_empty_side_deck_simply_gives_nothing(kind: str) -> None:
     for area in st.areas[1:]:
         # Everybody else has what there is.
         if kind == "gain_quest":
-            area.quests = sorted(st.quests[:: 2] if area is st.areas[1] else st.quests[1::2])
+            area.quests = sorted(st.quests[::2] if area is st.areas[1] else st.quests[1::2])
     if kind == "gain_quest":
         for seat in (1, 2):
             for quest in st.areas[seat].quests:

@@ -149,9 +149,7 @@ def test_it_is_payable_down_to_the_start_and_on_one_track_only() -> None:
 
 
 @rule("ES-129")
-@pytest.mark.parametrize(
-    ("colour", "after"), [("blue", (2, 1, 1)), ("yellow", (1, 2, 1)), ("red", (1, 1, 2))]
-)
+@pytest.mark.parametrize(("colour", "after"), [("blue", (2, 1, 1)), ("yellow", (1, 2, 1)), ("red", (1, 1, 2))])
 def test_an_arrow_moves_the_token_of_its_colour_one_space(colour: str, after: tuple[int, int, int]) -> None:
     bonuses = {"blue": {2: goods(blue=1)}, "yellow": {2: goods(yellow=1)}, "red": {2: goods(red=1)}}
     table = walk({"advance": 1, "track": colour}, tracks=bonuses).heights(0, 1, 1, 1).play(0, *GO, "take")
