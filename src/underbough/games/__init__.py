@@ -7,6 +7,7 @@ from typing import Final
 
 from underbough.games import everdell, everstone, lil_everdell, stone_relic
 from underbough.games.everdell.shapes import PACK as EVERDELL_PACK
+from underbough.games.everstone.shapes import PACK as EVERSTONE_PACK
 from underbough.games.lil_everdell.shapes import PACK as LIL_EVERDELL_PACK
 from underbough.games.stone_relic.shapes import PACK as STONE_RELIC_PACK
 from underbough.kernel.game import Game, GameInfo, Settings
@@ -26,6 +27,7 @@ MAKERS: Final[dict[str, Callable[[int, Settings, dict[str, object] | None], Game
 }
 PACKS: Final[dict[str, PackSpec]] = {
     EVERDELL_PACK.game: EVERDELL_PACK,
+    EVERSTONE_PACK.game: EVERSTONE_PACK,
     LIL_EVERDELL_PACK.game: LIL_EVERDELL_PACK,
     STONE_RELIC_PACK.game: STONE_RELIC_PACK,
 }

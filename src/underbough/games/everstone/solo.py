@@ -111,10 +111,10 @@ def clear_free_space(st: EverState) -> None:
     card = st.market[ids.FREE_SPACE]
     if card < 0:
         return
-    take_from_market(st, ids.FREE_SPACE)
-    drop(st, card)
     if st.log is not None:
         st.note("opponent_market", -1, {"opponent": name_of(st), "card": st.ever.name[card]})
+    take_from_market(st, ids.FREE_SPACE)
+    drop(st, card)
     to_discard(st, card)
 
 
