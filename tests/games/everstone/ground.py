@@ -11,7 +11,6 @@ Every answer is taken on a position that was saved and read back; a clone has to
 
 from __future__ import annotations
 
-import copy
 import json
 from functools import cache
 from typing import Any, Self, cast
@@ -62,9 +61,12 @@ def tables(
     ignis: dict[int, list[Step]] | None = None,
     achievements: list[Step] | None = None,
     board: Step | None = None,
+    sections: Step | None = None,
 ) -> dict[str, object]:
-    """The content of a made-up table."""
-    content: dict[str, Any] = copy.deepcopy(built_in())
+    """The content of a made-up table; ``sections`` replaces others of the built-in ones as a whole."""
+    content: dict[str, Any] = {**built_in(), **(sections or {})}
+    for name in ("tracks", "locations", "ignis_spaces", "achievements"):
+        content[name] = [{**entry} for entry in content[name]]
     rows = [plain_relic(f"Relic {k}", starting=k > 48) for k in range(1, FIRST_SINK + 1)]
     rows += [sink(k) for k in range(1, SINKS + 1)]
     for row in rows:
@@ -109,6 +111,7 @@ class Ground:
         self.st = ever(self.game.setup(Chance(seed_key(seed))))
         self.content = self.st.ever
         self.log: list[Event] = []
+        # Contents are built once and shared: tests edit positions, never these.
         self.began = False
         self._deck: list[str] | None = None
         self._from = 0
@@ -158,16 +161,19 @@ class Ground:
 
     def heights(self, seat: int, blue: int = 0, yellow: int = 0, red: int = 0) -> Self:
         """Where the three tokens of a seat are; ``ids.LOCKED`` for a reputation spot."""
+        assert not self.began, "the position is in play already"
         self.area(seat).track = [blue, yellow, red]
         return self
 
     def tokens(self, seat: int, stacks: int = 15, pool: int = 0) -> Self:
         """Tokens to use; the others of the twenty are used up."""
+        assert not self.began, "the position is in play already"
         self.area(seat).stacks, self.area(seat).pool = stacks, pool
         return self
 
     def placed(self, seat: int, **at: int) -> Self:
         """Tokens at the places: ``centre=1, place_2=3``; the second and later ones come off the stacks."""
+        assert not self.began, "the position is in play already"
         for name, count in at.items():
             self.area(seat).placed[self.place(name.replace("_", "-"))] = count
         return self
@@ -183,18 +189,21 @@ class Ground:
 
     def store(self, seat: int, **spaces: str) -> Self:
         """Relics in a workshop: ``barter="Relic 20"``."""
+        assert not self.began, "the position is in play already"
         for column, name in spaces.items():
             self.area(seat).workshop[ids.COLUMNS.index(column)] = self._taken(name)
         return self
 
     def extension(self, seat: int, column: str) -> Self:
         """A reserve extension in a workshop."""
+        assert not self.began, "the position is in play already"
         self.area(seat).workshop[ids.COLUMNS.index(column)] = ids.EXTENSIONS + self.st.extensions
         self.st.extensions += 1
         return self
 
     def tuck(self, seat: int, column: str, *names: str) -> Self:
         """Relics below a workshop."""
+        assert not self.began, "the position is in play already"
         at = ids.COLUMNS.index(column)
         self.area(seat).columns[at] += tuple(self._taken(name) for name in names)
         return self
@@ -312,7 +321,7 @@ class Ground:
         assert seat in st.may_answer(), f"seat {seat} is not asked; {st.open_seats()} is"
         assert key in self.keys(seat), f"{key} is not offered; {', '.join(self.keys(seat))}"
         stored = self.saved()
-        loaded = ever(self.game.load(copy.deepcopy(stored)))
+        loaded = ever(self.game.load(self.saved()))
         assert self.game.save(loaded) == stored, "saving and reading back changed the position"
         twin = st.clone()
         twin.apply_action(twin.action_of(key, seat), seat)

@@ -58,7 +58,7 @@ def test_three_dice_are_rolled_anew_by_chance() -> None:
         table = Ground(seed=seed).play(0, GO)
         assert table.told("roll") == ["roll"]
         dice = table.st.dice
-        assert len(dice) == 3 and all(1 <= face <= 6 for face in dice)
+        assert [1 <= face <= 6 for face in dice] == [True] * 3
         view: Any = table.st.view(1)
         assert sorted(view["dice"]) == sorted(dice)
         seen.add(dice)
@@ -241,10 +241,10 @@ def test_two_dice_choose_the_track_and_the_third_the_amount(
 @rule("ES-199")
 @pytest.mark.parametrize(("others", "lands"), [((), 3), ((3,), 4), ((3, 4), 5), ((4,), 3), ((4, 5), 3)])
 def test_the_token_moves_one_space_or_on_to_the_next_free_one(others: tuple[int, ...], lands: int) -> None:
-    table = Ground().heights(0, red=2).dice(6, 3, 2)
+    table = Ground().heights(0, red=2)
     for seat, height in enumerate(others):
         table.heights(seat + 1, red=height, blue=seat + 1)
-    table.play(0, GO, "harvest:red:2").untouched(1, 2)
+    table.dice(6, 3, 2).play(0, GO, "harvest:red:2").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((0, 0, lands), (0, 0, 2))
 
 
@@ -253,7 +253,7 @@ def test_there_is_no_harvest_without_a_result() -> None:
     table = tool("increase", (2, 3, 6)).goods(0, 0, 3, 0).dice(6, 3, 2).play(0, GO)
     rest = [key for key in table.keys(0) if key.split(":")[0] not in ("increase", "flip", "decrease", "tool")]
     assert sorted(rest) == ["discover", "harvest:blue:6", "harvest:red:2", "harvest:yellow:3"]
-    table = tool("increase", (1, 1)).dice(6, 3, 2).play(0, GO).may_not(0, "discover", "end", "decline", "skip")
+    tool("increase", (1, 1)).dice(6, 3, 2).play(0, GO).may_not(0, "discover", "end", "decline", "skip")
 
 
 @rule("ES-200")

@@ -19,7 +19,7 @@ ROLLS = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=3)
 
 def reached(st: EverState, tool: bool) -> dict[str, int]:
     """The most of each colour that a harvest can bring from here, before and after the free tool."""
-    best = {colour: 0 for colour in ids.COLOURS}
+    best = dict.fromkeys(ids.COLOURS, 0)
     for action in st.legal_actions():
         kind, *rest = st.action_to_string(action).split(":")
         if kind == "harvest":
@@ -32,20 +32,19 @@ def reached(st: EverState, tool: bool) -> dict[str, int]:
             for colour, most in reached(after, False).items():
                 best[colour] = max(best[colour], most)
         else:
-            raise AssertionError(f"{kind} is offered")
+            assert kind == "discover", f"{kind} is offered"
     return best
 
 
 @cache
 def counted() -> tuple[dict[str, int], dict[str, int]]:
     """For each colour: in how many of the 648 cases it can be harvested, and how much these bring together."""
-    hits = {colour: 0 for colour in ids.COLOURS}
-    total = {colour: 0 for colour in ids.COLOURS}
+    hits = dict.fromkeys(ids.COLOURS, 0)
+    total = dict.fromkeys(ids.COLOURS, 0)
     for tool in ids.TOOLS:
-        # A relic on the Harvest space: no workshop action. The combination has a face that no die shows.
+        # A relic on the Harvest space: no workshop action.
         ground = Ground(relics={"Relic 5": {"free_tool": tool}}).store(0, harvest="Relic 20").goods(0, 0, 5, 0)
         ground.dice(1, 2, 3).play(0, "pawn:harvest")
-        ground.content.faces[ground.item("Relic 5")] = (7,)
         for dice, times in ROLLS.items():
             st = ground.st.clone()
             st.dice = dice

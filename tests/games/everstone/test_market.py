@@ -8,7 +8,8 @@ import pytest
 from games.everstone.ground import Ground, Step
 from support.rules import rule
 
-from underbough.games.everstone.content import content_of
+from underbough.games.everstone import ids
+from underbough.games.everstone.content import built_in, content_of
 
 
 def bought(table: Ground) -> list[str]:
@@ -47,14 +48,8 @@ def test_the_price_is_that_of_the_space(order: tuple[int, ...], goods: tuple[int
 @pytest.mark.parametrize(("space", "price"), [(1, (0, 2, 0)), (2, (1, 0, 0)), (3, (0, 1, 0)), (4, (0, 0, 0))])
 def test_the_same_card_costs_what_its_space_costs(space: int, price: tuple[int, int, int]) -> None:
     table = Ground().goods(0, 2, 2, 2)
-    table.st.market = [number + 10 for number in range(4)]
-    table.st.market[space - 1] = table.item("Relic 1")
-    for card in (*[number for number in range(4) if number != 0], *[number + 10 for number in range(4)]):
-        if card not in table.st.market and card not in table.st.pile:
-            table.st.pile.append(card)
-    for card in table.st.market:
-        if card in table.st.pile:
-            table.st.pile.remove(card)
+    cards = table.st.market
+    cards[0], cards[space - 1] = cards[space - 1], cards[0]
     table.play(0, "pawn:barter", "buy:relic-1").untouched(1, 2)
     assert table.held(0) == tuple(2 - amount for amount in price)
     table.then(0, "store:harvest")
@@ -105,9 +100,9 @@ def test_it_slides_too_when_a_villager_sells_a_relic_off(taken: int, after: list
 
 @rule("ES-133")
 def test_it_slides_too_when_the_solo_opponent_discards_a_relic() -> None:
-    table = Ground(1, options={"opponent": "grizzal"})
-    content = table.content
-    content.solo_rows[2] = [0] * 6
+    plain: Any = built_in()["opponents"]
+    opponents = [{**entry, "rows": ["market"] * 6} for entry in plain]
+    table = Ground(1, options={"opponent": "grizzal"}, sections={"opponents": opponents})
     table.play(0, "pawn:harvest")
     harvest = next(key for key in table.keys(0) if key.startswith("harvest:"))
     table.then(0, harvest)
@@ -183,38 +178,32 @@ def test_without_an_empty_market_space_it_is_the_deck() -> None:
     )
 
 
+def emptied(kind: str) -> Ground:
+    """A table where the others hold all there is of a side deck, and the printed place gives one of it and 1 red."""
+    upgrades: Any = built_in()["upgrades"]
+    table = Ground(printed=[{kind: 1}, {"gain": {"red": 1}}], sections={"upgrades": upgrades[:8]})
+    st = table.st
+    if kind == "gain_quest":
+        table.area(1).quests, st.quests = sorted(st.quests), []
+        for quest in table.area(1).quests:
+            st.quest_known[quest] = 1 << 1
+    elif kind == "gain_miner":
+        for at, miner in enumerate([*st.miners, st.miner]):
+            table.area(1 + at // 6).columns[at % 3] += (ids.MINERS + miner,)
+        st.miners, st.miner = [], -1
+    else:
+        table.area(1).upgrades = [2 * upgrade for upgrade in st.upgrades[:4]]
+        table.area(2).upgrades = [2 * upgrade for upgrade in st.upgrades[4:]]
+        st.upgrades = []
+    return table
+
+
 @rule("ES-135")
 @pytest.mark.parametrize("kind", ["gain_upgrade", "gain_miner", "gain_quest"])
 def test_an_empty_side_deck_simply_gives_nothing(kind: str) -> None:
-    table = Ground(printed=[{kind: 1}, {"gain": {"red": 1}}])
-    st = table.st
-    for area in st.areas[1:]:
-        # Everybody else has what there is.
-        if kind == "gain_quest":
-            area.quests = sorted(st.quests[::2] if area is st.areas[1] else st.quests[1::2])
-    if kind == "gain_quest":
-        for seat in (1, 2):
-            for quest in st.areas[seat].quests:
-                st.quest_known[quest] = 1 << seat
-        st.quests = []
-    elif kind == "gain_miner":
-        for at, miner in enumerate([*st.miners, st.miner]):
-            seat, column = 1 + at // 6, at % 3
-            st.areas[seat].columns[column] += (160 + miner,)
-        st.miners, st.miner = [], -1
-    else:
-        spare = [*st.upgrades]
-        for area in st.areas[1:]:
-            area.upgrades = [2 * spare.pop() for _ in range(4)]
-        # The rest lies above nothing: take it out of the content's count.
-        for name in ("upgrade_slug", "upgrade_name", "upgrade_column", "upgrade_fixed", "upgrade_any"):
-            setattr(table.content, name, getattr(table.content, name)[8:])
-        for area in st.areas[1:]:
-            area.upgrades = [entry - 16 for entry in area.upgrades]
-        st.upgrades = []
-    table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    table = emptied(kind).play(0, "pawn:explore", "go:centre").untouched(1, 2)
     assert table.held(0) == (0, 0, 1)
-    assert table.area(0).quests == [] and table.area(0).upgrades == [-1] * 4
+    assert (table.area(0).quests, table.area(0).upgrades) == ([], [-1] * 4)
     assert [len(column) for column in table.area(0).columns] == [0, 0, 0, 1]
 
 

@@ -148,7 +148,7 @@ def test_a_stopped_token_is_not_locked() -> None:
 
 @rule("ES-125", "ES-124")
 def test_a_stopped_token_is_not_offered_for_a_move_up() -> None:
-    table = full(up(track="any")).heights(0, red=7).play(0, *GO).offers(0, "up:blue", "up:yellow")
+    full(up(track="any")).heights(0, red=7).play(0, *GO).offers(0, "up:blue", "up:yellow")
 
 
 @rule("ES-126")
