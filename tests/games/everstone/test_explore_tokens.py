@@ -23,7 +23,7 @@ def free(**parts: Any) -> Ground:
 
 @rule("ES-181")
 def test_a_yellow_places_a_token_where_the_caravan_stands() -> None:
-    table = free().goods(0, blue=1, yellow=2).placed(1, centre=1).play(0, GO, "go:centre").offers(0, "workshop", "end")
+    table = free().goods(0, blue=1, yellow=2).placed(1, centre=1).play(0, GO, "go:centre").exactly(0, "workshop", "end")
     table.then(0, "workshop").untouched(1, 2)
     assert (table.held(0), table.area(0).placed, table.area(0).stacks) == ((1, 1, 1), [1, 0, 0, 0, 0, 0, 0], 14)
     # Once a turn.
@@ -38,8 +38,8 @@ def test_it_may_be_left_and_needs_a_yellow_and_the_open_space() -> None:
     assert table.st.turn == 1
     table = free().goods(0, yellow=3).store(0, explore="Relic 20").play(0, GO, "go:centre")
     assert table.st.turn == 1
-    free().goods(0, yellow=3).store(0, barter="Relic 20").play(0, GO, "go:centre").offers(0, "workshop", "end")
-    free().goods(0, yellow=3).extension(0, "explore").play(0, GO, "go:centre").offers(0, "workshop", "end")
+    free().goods(0, yellow=3).store(0, barter="Relic 20").play(0, GO, "go:centre").exactly(0, "workshop", "end")
+    free().goods(0, yellow=3).extension(0, "explore").play(0, GO, "go:centre").exactly(0, "workshop", "end")
 
 
 @rule("ES-181")
@@ -59,7 +59,7 @@ def test_at_a_full_place_the_token_goes_to_the_pool(shares: tuple[int, ...]) -> 
     table.begin()
     stacks = table.area(0).stacks
     table.play(0, GO, "go:centre")
-    table.offers(0, "workshop", "end").then(0, "workshop").untouched(1, 2)
+    table.exactly(0, "workshop", "end").then(0, "workshop").untouched(1, 2)
     assert (table.held(0), table.area(0).stacks, table.area(0).pool) == ((0, 1, 1), stacks - 1, 1)
     assert [area.placed[0] for area in table.st.areas] == list(shares)
 
@@ -89,12 +89,12 @@ def test_tokens_on_relics_stay_there() -> None:
 @rule("ES-183")
 def test_placing_a_token_gives_no_bonus_then() -> None:
     table = free(bonuses={"Centre": goods(blue=2)}).goods(0, yellow=1).placed(1, centre=1)
-    table.play(0, GO, "go:centre").offers(1, "take", "decline").then(1, "take").then(0, "workshop")
+    table.play(0, GO, "go:centre").exactly(1, "take", "decline").then(1, "take").then(0, "workshop")
     assert (table.held(0), table.held(1), table.told("gain")) == ((0, 0, 1), (2, 0, 0), ["gain", "gain"])
     # At the next activation it does: seat 1 pays seat 0, then both may gain.
     table.play(1, GO, "go:centre")
     assert (table.held(0), table.held(1)) == ((2, 0, 1), (0, 0, 0))
-    table.offers(1, "take", "decline").then(1, "decline").offers(0, "take", "decline").then(0, "take").untouched(2)
+    table.exactly(1, "take", "decline").then(1, "decline").exactly(0, "take", "decline").then(0, "take").untouched(2)
     assert table.held(0) == (4, 0, 1)
 
 
@@ -102,7 +102,7 @@ def test_placing_a_token_gives_no_bonus_then() -> None:
 def test_the_explore_example() -> None:
     table = Ground(bonuses={"Place 2": goods(blue=1)}).tile("place-2", "Grocer").placed(1, place_2=1)
     first, second = table.outer()
-    table.play(0, GO, "go:place-2").offers(1, "take", "decline").then(1, "take")
+    table.play(0, GO, "go:place-2").exactly(1, "take", "decline").then(1, "take")
     assert (table.held(0), table.held(1)) == ((1, 1, 1), (1, 0, 0))
     assert (table.tile_at("place-2"), table.outer()) == (first, [second, "Grocer"])
     table.then(0, "workshop").untouched(2)

@@ -25,12 +25,12 @@ def tool(name: str, dice: tuple[int, ...] = (1, 1, 1), **parts: Any) -> Ground:
 
 def changes(table: Ground) -> list[str]:
     """The changes of dice that seat 0 may make."""
-    return sorted(key for key in table.keys(0) if not key.startswith("harvest:") and key != "discover")
+    return sorted(key for key in table.options(0) if not key.startswith("harvest:") and key != "discover")
 
 
 def harvests(table: Ground) -> list[str]:
     """What seat 0 may harvest."""
-    return sorted(key for key in table.keys(0) if key.startswith("harvest:"))
+    return sorted(key for key in table.options(0) if key.startswith("harvest:"))
 
 
 @rule("ES-186")
@@ -45,8 +45,8 @@ def test_the_steps_come_in_their_order() -> None:
 
 @rule("ES-186")
 def test_discovering_takes_the_place_of_all_that_follows() -> None:
-    table = tool("flip", (2, 2, 6), tracks={"red": {1: goods(blue=1)}}).dice(6, 2, 2).play(0, GO).may(0, "discover")
-    table.then(0, "discover").may(0, "sell", "tuck:barter").then(0, "tuck:barter").untouched(1, 2)
+    table = tool("flip", (2, 2, 6), tracks={"red": {1: goods(blue=1)}}).dice(6, 2, 2).play(0, GO).offers(0, "discover")
+    table.then(0, "discover").offers(0, "sell", "tuck:barter").then(0, "tuck:barter").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((0, 0, 0), (0, 0, 0))
     assert table.told("roll", "discover", "harvest", "up", "gain") == ["roll", "discover"]
 
@@ -71,24 +71,24 @@ def test_three_dice_are_rolled_anew_by_chance() -> None:
 @rule("ES-188")
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_three_equal_dice_may_be_rolled_again(face: int) -> None:
-    table = Ground().dice(face, face, face).play(0, GO).offers(0, "reroll", "keep").then(0, "keep")
+    table = Ground().dice(face, face, face).play(0, GO).exactly(0, "reroll", "keep").then(0, "keep")
     assert table.st.dice == (face, face, face)
     assert table.told("roll") == ["roll"]
-    table.may_not(0, "reroll")
+    table.refuses(0, "reroll")
     table = Ground().dice(face, face, face).play(0, GO).dice(1, 3, 6).then(0, "reroll")
     assert table.st.dice == (1, 3, 6)
-    table.may_not(0, "reroll", "keep").may(0, "harvest:red:1")
+    table.refuses(0, "reroll", "keep").offers(0, "harvest:red:1")
 
 
 @rule("ES-188")
 @pytest.mark.parametrize("dice", [(4, 4, 3), (1, 2, 2), (6, 5, 6), (1, 2, 3)])
 def test_no_other_roll_may_be(dice: tuple[int, int, int]) -> None:
-    Ground().dice(*dice).play(0, GO).may_not(0, "reroll", "keep")
+    Ground().dice(*dice).play(0, GO).refuses(0, "reroll", "keep")
 
 
 @rule("ES-188")
 def test_three_equal_dice_after_a_change_may_not() -> None:
-    table = Ground().dice(3, 3, 2).play(0, GO, "tool:2").may_not(0, "reroll", "keep")
+    table = Ground().dice(3, 3, 2).play(0, GO, "tool:2").refuses(0, "reroll", "keep")
     assert table.st.dice == (3, 3, 3)
 
 
@@ -96,7 +96,7 @@ def test_three_equal_dice_after_a_change_may_not() -> None:
 def test_the_reroll_is_of_all_dice_and_comes_once() -> None:
     table = Ground().dice(4, 4, 4).play(0, GO).dice(2, 2, 2).then(0, "reroll")
     assert table.st.dice == (2, 2, 2)
-    table.may_not(0, "reroll", "keep").may(0, "harvest:blue:2")
+    table.refuses(0, "reroll", "keep").offers(0, "harvest:blue:2")
     assert [event.args["dice"] for event in table.events("roll")] == [[4, 4, 4], [2, 2, 2]]
 
 
@@ -144,7 +144,7 @@ def test_they_can_be_made_again_in_the_next_harvest() -> None:
     table = tool("flip").goods(0, 0, 5, 0).dice(2, 3, 5).play(0, GO, "increase:2", "tool:5", "harvest:blue:3")
     table.turn_to(1).turn_to(2).turn_to(0)
     table.area(0).pawn = 0
-    table.dice(2, 3, 5).play(0, GO).may(0, "increase:2", "tool:5")
+    table.dice(2, 3, 5).play(0, GO).offers(0, "increase:2", "tool:5")
 
 
 @rule("ES-192")
@@ -172,7 +172,7 @@ def test_without_resources_there_is_the_free_tool_alone() -> None:
 @rule("ES-193")
 @pytest.mark.parametrize(("name", "after"), [("increase", (3, 3, 5)), ("flip", (3, 5, 5)), ("decrease", (1, 3, 5))])
 def test_the_free_tool_is_used_once_and_costs_nothing(name: str, after: tuple[int, int, int]) -> None:
-    table = tool(name).dice(2, 3, 5).play(0, GO).may(0, "tool:2", "tool:3", "tool:5").then(0, "tool:2")
+    table = tool(name).dice(2, 3, 5).play(0, GO).offers(0, "tool:2", "tool:3", "tool:5").then(0, "tool:2")
     assert (table.st.dice, table.held(0), changes(table)) == (after, (0, 0, 0), [])
     assert (table.top(), table.st.view(0)["changes"]) == ("Relic 5", ["tool"])
 
@@ -208,7 +208,7 @@ def test_one_die_may_be_changed_several_times() -> None:
 
 @rule("ES-196")
 def test_dice_may_be_changed_without_any_wish_to_discover() -> None:
-    table = tool("increase", (3, 5, 6)).dice(2, 5, 6).play(0, GO, "tool:2").may(0, "discover", "harvest:yellow:6")
+    table = tool("increase", (3, 5, 6)).dice(2, 5, 6).play(0, GO, "tool:2").offers(0, "discover", "harvest:yellow:6")
     table.then(0, "harvest:yellow:6").untouched(1, 2)
     assert (table.held(0), table.at(0), table.top()) == ((0, 6, 0), (0, 1, 0), "Relic 5")
 
@@ -251,9 +251,9 @@ def test_the_token_moves_one_space_or_on_to_the_next_free_one(others: tuple[int,
 @rule("ES-200")
 def test_there_is_no_harvest_without_a_result() -> None:
     table = tool("increase", (2, 3, 6)).goods(0, 0, 3, 0).dice(6, 3, 2).play(0, GO)
-    rest = [key for key in table.keys(0) if key.split(":")[0] not in ("increase", "flip", "decrease", "tool")]
+    rest = [key for key in table.options(0) if key.split(":")[0] not in ("increase", "flip", "decrease", "tool")]
     assert sorted(rest) == ["discover", "harvest:blue:6", "harvest:red:2", "harvest:yellow:3"]
-    tool("increase", (1, 1)).dice(6, 3, 2).play(0, GO).may_not(0, "discover", "end", "decline", "skip")
+    tool("increase", (1, 1)).dice(6, 3, 2).play(0, GO).refuses(0, "discover", "end", "decline", "skip")
 
 
 @rule("ES-200")
@@ -272,7 +272,7 @@ def test_with_all_tracks_blocked_a_pair_is_chosen_all_the_same(dice: tuple[int, 
 @rule("ES-201")
 def test_what_does_not_fit_may_be_exchanged() -> None:
     table = Ground().goods(0, blue=6).dice(6, 3, 3).play(0, GO, "harvest:red:3")
-    table.offers(0, "return:blue", "return:red").then(0, "return:blue", "return:blue")
+    table.exactly(0, "return:blue", "return:red").then(0, "return:blue", "return:blue")
     assert table.held(0) == (4, 0, 3)
 
 
@@ -282,7 +282,7 @@ def test_the_bonus_comes_last_and_may_be_left(answer: str) -> None:
     table = Ground(tracks={"red": {1: goods(wild=1), 2: goods(red=9)}}).dice(6, 3, 2).play(0, GO, "harvest:red:2")
     # The resources of the harvest are there already.
     assert (table.held(0), table.at(0)) == ((0, 0, 2), (0, 0, 1))
-    table.offers(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, answer).untouched(1, 2)
+    table.exactly(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, answer).untouched(1, 2)
     wanted = {"decline": (0, 0, 2), "gain:blue": (1, 0, 2), "gain:yellow": (0, 1, 2), "gain:red": (0, 0, 3)}
     assert table.held(0) == wanted[answer]
 
@@ -290,7 +290,7 @@ def test_the_bonus_comes_last_and_may_be_left(answer: str) -> None:
 @rule("ES-202")
 def test_it_comes_after_making_room_for_the_resources() -> None:
     table = Ground(tracks={"red": {1: goods(yellow=1)}}).goods(0, blue=6).dice(6, 3, 2).play(0, GO, "harvest:red:2")
-    table.offers(0, "return:blue", "return:red").then(0, "return:red").offers(0, "take", "decline")
+    table.exactly(0, "return:blue", "return:red").then(0, "return:red").exactly(0, "take", "decline")
     assert table.held(0) == (6, 0, 1)
 
 
@@ -299,7 +299,7 @@ def test_a_reputation_spot_has_no_bonus_and_its_point_comes_with_the_move() -> N
     table = Ground().heights(0, red=7).reputation(3, 1, 1).dice(6, 3, 2).play(0, GO, "harvest:red:2")
     # The upgrade of the fourth point, and then the resources.
     assert (table.area(0).reputation, table.at(0), table.held(0)) == (4, (0, 0, 8), (0, 0, 0))
-    table.may(0, "any:barter").then(0, "any:barter")
+    table.offers(0, "any:barter").then(0, "any:barter")
     assert table.held(0) == (0, 0, 2)
 
 
@@ -359,11 +359,11 @@ def test_the_harvest_example() -> None:
     # The tool raises one of the twos; the paid change that would make the combination costs a yellow.
     table.play(0, GO, "tool:2")
     assert table.st.dice == (2, 3, 6)
-    table.offers(0, "harvest:red:2", "harvest:yellow:3", "harvest:blue:6")
+    table.exactly(0, "harvest:red:2", "harvest:yellow:3", "harvest:blue:6")
     # 6 and 3 for red: past Purple and past Yellow.
     table.then(0, "harvest:red:2")
     assert (table.at(0), table.held(0)) == ((0, 0, 5), (1, 0, 2))
-    table.offers(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, "gain:blue").untouched(1, 2)
+    table.exactly(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, "gain:blue").untouched(1, 2)
     assert (table.held(0), table.at(0)) == ((2, 0, 2), (0, 0, 5))
     assert table.told("pay") == []
     assert (table.at(1), table.at(2)) == ((0, 0, 3), (0, 0, 4))
@@ -372,5 +372,7 @@ def test_the_harvest_example() -> None:
 @rule("ES-208")
 def test_with_a_yellow_the_example_could_discover() -> None:
     table = Ground(relics={"Relic 5": {"dice": [3, 3, 6], "free_tool": "increase"}}).goods(0, yellow=1).dice(6, 2, 2)
-    table.play(0, GO, "tool:2").may(0, "increase:2").may_not(0, "discover").then(0, "increase:2").may(0, "discover")
+    table.play(0, GO, "tool:2").offers(0, "increase:2").refuses(0, "discover").then(0, "increase:2").offers(
+        0, "discover"
+    )
     assert table.held(0) == (0, 0, 0)

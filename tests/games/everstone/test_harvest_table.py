@@ -127,4 +127,4 @@ def test_the_ranges_of_the_board() -> None:
 )
 def test_a_pair_belongs_to_the_one_track_that_holds_its_sum(dice: tuple[int, ...], keys: list[str]) -> None:
     ground = Ground().dice(*dice).play(0, "pawn:harvest")
-    assert sorted(key for key in ground.keys(0) if key.startswith("harvest:")) == sorted(keys)
+    assert sorted(key for key in ground.options(0) if key.startswith("harvest:")) == sorted(keys)

@@ -14,7 +14,7 @@ from underbough.games.everstone.content import built_in, content_of
 
 def bought(table: Ground) -> list[str]:
     """What seat 0 may buy now."""
-    return sorted(key for key in table.keys(0) if key.startswith("buy:"))
+    return sorted(key for key in table.options(0) if key.startswith("buy:"))
 
 
 def market(*names: str, **parts: Any) -> Ground:
@@ -79,7 +79,7 @@ def test_a_gap_moves_to_the_deck_and_is_filled_at_once(taken: int, after: list[s
     table = Ground(relics={"Relic 6": {"dice": [2, 4, 6], "free_tool": "flip"}}).goods(0, 2, 2, 0)
     table.play(0, "pawn:barter", f"buy:relic-{taken}")
     # Before the relic has found its space.
-    table.offers(0, "store:barter", "store:explore", "store:harvest", "store:repair")
+    table.exactly(0, "store:barter", "store:explore", "store:harvest", "store:repair")
     assert table.market() == after
     assert (table.top(), table.pile()) == ("Relic 6", [])
     seen: Any = table.st.view(-1)
@@ -104,10 +104,10 @@ def test_it_slides_too_when_the_solo_opponent_discards_a_relic() -> None:
     opponents = [{**entry, "rows": ["market"] * 6} for entry in plain]
     table = Ground(1, options={"opponent": "grizzal"}, sections={"opponents": opponents})
     table.play(0, "pawn:harvest")
-    harvest = next(key for key in table.keys(0) if key.startswith("harvest:"))
+    harvest = next(key for key in table.options(0) if key.startswith("harvest:"))
     table.then(0, harvest)
-    while table.keys(0) and not any(key.startswith("pawn:") for key in table.keys(0)):
-        table.then(0, "end" if "end" in table.keys(0) else table.keys(0)[0])
+    while table.options(0) and not any(key.startswith("pawn:") for key in table.options(0)):
+        table.then(0, "end" if "end" in table.options(0) else table.options(0)[0])
     assert table.market() == ["Relic 5", "Relic 1", "Relic 2", "Relic 3"]
     assert table.pile() == ["Relic 4"]
 
@@ -153,7 +153,7 @@ def test_with_both_empty_a_market_space_stays_empty() -> None:
 @rule("ES-135")
 def test_with_both_empty_there_is_no_free_tool_and_no_discovery() -> None:
     table = Ground(relics={"Relic 20": {"dice": [1, 2, 3]}}).store(0, harvest="Relic 20").deck().goods(0, yellow=3)
-    table.dice(1, 2, 3).play(0, "pawn:harvest").offers(0, "harvest:blue:1", "harvest:blue:2", "harvest:blue:3")
+    table.dice(1, 2, 3).play(0, "pawn:harvest").exactly(0, "harvest:blue:1", "harvest:blue:2", "harvest:blue:3")
 
 
 @rule("ES-135")
@@ -163,7 +163,7 @@ def test_the_next_discarded_card_is_the_deck_and_fills_an_empty_market_space_fir
     assert (table.market(), table.workshop(0)[3]) == (["", "", "Relic 2", "Relic 3"], "Relic 4")
     # Ignis: discard one relic, then the Barter space is open for nothing else.
     table.then(0, "reward:trade-in", "gain:red", "take")
-    table.may(0, "discard:relic-20").then(0, "discard:relic-20")
+    table.offers(0, "discard:relic-20").then(0, "discard:relic-20")
     assert (table.market(), table.pile(), table.top()) == (["", "Relic 20", "Relic 2", "Relic 3"], [], "")
 
 
@@ -214,7 +214,7 @@ GROW: Step = {"gain_reputation": 2}
 def test_reputation_beyond_ten_counts() -> None:
     table = Ground(printed=[GROW]).reputation(10, 10, 3).turn(1).play(1, "pawn:explore", "go:centre")
     assert [area.reputation for area in table.st.areas] == [10, 12, 3]
-    assert table.st.scores() == [10, 12, 3]
+    assert table.scores() == [10, 12, 3]
     assert table.st.placement() == [2, 1, 3]
 
 
