@@ -219,6 +219,13 @@ def test_a_reserve_extension_may_be_handed_over() -> None:
 
 
 @rule("ES-171")
+def test_it_is_ignis_wherever_the_mover_comes_from() -> None:
+    table = Ground().tile("place-1", "Grocer").caravan(0, "place-3").caravan(1, "place-1").caravan(2, "place-2")
+    table.play(0, GO, "go:place-1").untouched(2)
+    assert [area.caravan for area in table.st.areas] == [1, -1, 2]
+
+
+@rule("ES-171")
 def test_a_place_without_a_bonus_is_entered_at_no_cost() -> None:
     table = (
         Ground().tile("place-1", "Grocer").caravan(2, "place-1").goods(0, blue=1).play(0, GO, "go:place-1").untouched(1)
