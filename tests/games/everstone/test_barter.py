@@ -256,7 +256,7 @@ def test_nor_for_another_price_that_cannot_be_paid() -> None:
 @pytest.mark.parametrize("height", [0, 8])
 def test_nor_by_a_relic_below_the_workshop(height: int) -> None:
     action: list[Step] = [{"pay": {"red": 1}, "for": [{"advance": 1, "track": "blue"}]}]
-    table = Ground(relics={"Relic 20": {"type": "blue", "action": action, "circles": 0}}).goods(0, red=1)
+    table = Ground(relics={"Relic 20": {"type": "blue", "action": action}}).goods(0, red=1)
     table.tuck(0, "explore", "Relic 20").heights(0, blue=height).play(0, "pawn:explore", "go:centre", "end")
     if height:
         assert (table.st.turn, table.held(0)) == (1, (0, 1, 1))
