@@ -29,6 +29,18 @@ def test_the_four_steps_come_in_their_order() -> None:
     assert [event.args["goods"] for event in table.events("gain")] == [{"red": 1}, {"blue": 1, "yellow": 1, "red": 1}]
 
 
+@rule("ES-165", "ES-176")
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_the_influence_brings_helps_to_pay_the_villager(taken: bool) -> None:
+    table = Ground(bonuses={"Place 2": goods(red=1)}).tile("place-2", "Appraiser").placed(0, place_2=1).goods(0, red=1)
+    table.play(0, GO, "go:place-2", "take" if taken else "decline")
+    if taken:
+        table.offers(0, "claim:relic-4")
+        assert table.held(0) == (0, 0, 0)
+    else:
+        assert (table.st.turn, table.held(0), table.pile()) == (1, (0, 0, 1), [])
+
+
 @rule("ES-166")
 @pytest.mark.parametrize(("players", "count"), [(1, 5), (2, 5), (3, 6), (4, 7)])
 def test_any_place_may_be_gone_to(players: int, count: int) -> None:
