@@ -7,6 +7,7 @@ from games.everstone.bare import BASE, area, bare, do, effect, go_on, goods, kin
 from support.rules import rule
 
 from underbough.games.everstone import ids
+from underbough.games.everstone.vocabulary import Words
 
 GAIN_BLUE = {"gain": {"blue": 1}}
 
@@ -151,8 +152,6 @@ def test_nothing_is_paid_for_what_cannot_happen() -> None:
 
 @rule("ES-217")
 def test_the_price_of_a_sell_reward_may_be_left_unpaid() -> None:
-    from underbough.games.everstone.vocabulary import Words
-
     words = Words()
     words.sold = True
     reward = words.steps("test", [{"pay": {"blue": 1}, "for": [{"gain": {"red": 3}}]}])

@@ -159,8 +159,6 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
                 return "You may pay to improve the miner relic."
             return "Choose the action that the miner relic is tucked below."
         case "score":
-            if fr.mem:
-                return "Choose the influence token to pull back."
             if st.areas[fr.who].available():
                 return "Choose what to score next."
             return "You may pull an influence token back to score."
@@ -192,5 +190,3 @@ def _of_a_card(st: EverState, fr: Frame) -> str:
     if last >= ids.LIFT or last == ids.POOL_STACK:
         return "Choose the influence token that goes to your pool."
     return "Choose a card."
-
-

@@ -112,10 +112,12 @@ class EverContent(Content):
         self.opponent_name: list[str] = []
         self.solo_rows: list[list[int]] = []
         self.rule: list[Effect] = []
+        self.worths: object | None = None
+        """What bots think that all this is worth; made when it is first asked for."""
 
     def back_of(self, relic: int) -> int:
         """A number for what a relic's back shows: the same for the same combination, tool and starting mark."""
-        found = self.tool[relic] * 2 + int(self.starting[relic])
+        found = 8 + self.tool[relic] * 2 + int(self.starting[relic])  # the 8 tells two faces from three
         for face in self.faces[relic]:
             found = found * 8 + face
         return found

@@ -84,7 +84,9 @@ def _track(content: EverContent, words: Words, path: str, entry: dict[str, objec
         raise ContentError(f"{path}.name: the tracks stand in the order {', '.join(ids.COLOURS)}")
     marks(content, path, entry, TRACK_FIELDS, f"track/{name}")
     low = whole(f"{path}.low", entry.get("low"), 2, 12)
-    high = whole(f"{path}.high", entry.get("high"), low, 12)
+    high = whole(f"{path}.high", entry.get("high"), 2, 12)
+    if high < low:
+        raise ContentError(f"{path}.high: the largest sum is below the smallest")
     for total in range(low, high + 1):
         if content.track_of_sum[total] != ids.NOTHING:
             raise ContentError(f"{path}: a sum of {total} already belongs to another track")

@@ -74,7 +74,7 @@ def _read_action(content: EverContent, words: Words, path: str, entry: dict[str,
             word = "brown" if field == "spaces" else "blue"
             raise ContentError(f"{path}.{field}: only a {word} relic has {field}")
     if brown:
-        if entries:
+        if entries or "spaces" not in entry:
             raise ContentError(f"{here}: a brown relic has spaces and no action")
         content.spaces[number] = whole(f"{path}.spaces", entry.get("spaces"), 1, MOST_SPACES)
         return
