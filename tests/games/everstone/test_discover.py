@@ -35,37 +35,37 @@ def found(dice: tuple[int, ...] = (2, 4, 6), roll: tuple[int, ...] = (2, 4, 6), 
 
 def harvests(table: Ground) -> list[str]:
     """The ways to gain resources with the dice."""
-    return [key for key in table.keys(0) if key.startswith("harvest:")]
+    return [key for key in table.options(0) if key.startswith("harvest:")]
 
 
 @rule("ES-209")
 @pytest.mark.parametrize("roll", sorted(permutations((2, 4, 6))))
 def test_a_match_in_any_order(roll: tuple[int, ...]) -> None:
-    found(roll=roll).go().may(0, "discover")
+    found(roll=roll).go().offers(0, "discover")
 
 
 @rule("ES-209")
 @pytest.mark.parametrize("roll", [(2, 4, 5), (2, 2, 4), (1, 4, 6), (4, 6, 6)])
 def test_no_match_no_discovery(roll: tuple[int, ...]) -> None:
-    found(roll=roll).go().may_not(0, "discover")
+    found(roll=roll).go().refuses(0, "discover")
 
 
 @rule("ES-209")
 def test_it_is_the_deck_that_counts_and_not_the_market() -> None:
     shown = {f"Relic {number}": {"dice": [2, 4, 6]} for number in (1, 2, 3, 4, 6)}
-    Ground(relics=shown).dice(2, 4, 6).play(0, "pawn:harvest").may_not(0, "discover")
+    Ground(relics=shown).dice(2, 4, 6).play(0, "pawn:harvest").refuses(0, "discover")
 
 
 @rule("ES-209")
 @pytest.mark.parametrize("change", ["increase:1", "tool:1"])
 def test_changes_of_dice_make_a_match(change: str) -> None:
-    table = found(roll=(6, 1, 4)).goods(0, yellow=1).go().may_not(0, "discover")
-    table.then(0, change).may(0, "discover").untouched(1, 2)
+    table = found(roll=(6, 1, 4)).goods(0, yellow=1).go().refuses(0, "discover")
+    table.then(0, change).offers(0, "discover").untouched(1, 2)
 
 
 @rule("ES-210")
 def test_a_match_may_be_left_alone() -> None:
-    table = found().go().may(0, "discover")
+    table = found().go().offers(0, "discover")
     key = harvests(table)[0]
     _, colour, amount = key.split(":")
     table.then(0, key).untouched(1, 2)
@@ -77,20 +77,20 @@ def test_a_match_may_be_left_alone() -> None:
 
 @rule("ES-211")
 def test_a_match_counts_before_any_change() -> None:
-    table = found().go().may(0, "discover", "tool:2").then(0, "discover").offers(0, "sell", *TUCKS)
+    table = found().go().offers(0, "discover", "tool:2").then(0, "discover").exactly(0, "sell", *TUCKS)
     assert table.told("change") == []
 
 
 @rule("ES-211")
 def test_and_between_two_changes() -> None:
     table = found(roll=(1, 4, 6)).goods(0, yellow=1).go("tool:1")
-    table.may(0, "discover", "increase:2").then(0, "discover", "sell")
+    table.offers(0, "discover", "increase:2").then(0, "discover", "sell")
     assert table.held(0) == (0, 1, 1)
 
 
 @rule("ES-211")
 def test_a_match_that_a_change_destroys_is_gone() -> None:
-    table = found().go().may(0, "discover").then(0, "tool:4").may_not(0, "discover")
+    table = found().go().offers(0, "discover").then(0, "tool:4").refuses(0, "discover")
     assert len(harvests(table)) == 3
 
 
@@ -106,18 +106,18 @@ def test_a_discovery_takes_the_place_of_gaining(fate: str, held: tuple[int, int,
 
 @rule("ES-213")
 def test_the_front_is_seen_before_the_choice() -> None:
-    table = found().go().may_not(0, "sell", *TUCKS)
+    table = found().go().refuses(0, "sell", *TUCKS)
     for seat in range(3):
         assert "'relic-5'" not in str(table.game.view(table.st, seat))
         assert table.game.view(table.st, seat)["lifted"] == []
-    table.then(0, "discover").offers(0, "sell", *TUCKS)
+    table.then(0, "discover").exactly(0, "sell", *TUCKS)
     assert [table.game.view(table.st, seat)["lifted"] for seat in range(3)] == [["relic-5"]] * 3
     assert table.top() == "Relic 6"
 
 
 @rule("ES-213")
 def test_a_drawn_relic_is_never_put_back() -> None:
-    table = found().go("discover").may_not(0, "decline", "end", "discover")
+    table = found().go("discover").refuses(0, "decline", "end", "discover")
     assert table.workshop(0) == [""] * 4
 
 
@@ -125,7 +125,7 @@ def test_a_drawn_relic_is_never_put_back() -> None:
 @pytest.mark.parametrize("fate", ["sell", "tuck:barter"])
 def test_no_repair_cost_is_paid(fate: str) -> None:
     table = found(cost={"blue": 5, "yellow": 4, "red": 3, "influence": 2}, sell=[{"advance": 1, "track": "red"}])
-    table.goods(0, 1, 1, 1).tokens(0, 0, 0).go("discover").offers(0, "sell", *TUCKS)
+    table.goods(0, 1, 1, 1).tokens(0, 0, 0).go("discover").exactly(0, "sell", *TUCKS)
     table.then(0, fate).untouched(1, 2)
     assert table.held(0) == (1, 1, 1)
     assert (table.area(0).stacks, table.area(0).pool) == (0, 0)
@@ -133,12 +133,12 @@ def test_no_repair_cost_is_paid(fate: str) -> None:
 
 @rule("ES-215")
 def test_a_card_may_allow_keeping_alone() -> None:
-    found(only="keep").go("discover").offers(0, *TUCKS)
+    found(only="keep").go("discover").exactly(0, *TUCKS)
 
 
 @rule("ES-215")
 def test_a_card_may_allow_selling_alone() -> None:
-    found(only="sell").go("discover").offers(0, "sell")
+    found(only="sell").go("discover").exactly(0, "sell")
 
 
 @rule("ES-216")
@@ -155,7 +155,7 @@ def test_a_sold_relic_is_on_the_pile_after_its_reward() -> None:
 @rule("ES-217")
 def test_a_reward_with_a_price_that_is_not_there() -> None:
     reward: list[Step] = [{"pay": {"blue": 1}, "for": [{"gain": {"red": 2}}]}]
-    table = found(sell=reward).goods(0, 0, 3, 1).go("discover").may(0, "sell").then(0, "sell")
+    table = found(sell=reward).goods(0, 0, 3, 1).go("discover").offers(0, "sell").then(0, "sell")
     assert (table.held(0), table.pile(), table.st.turn) == ((0, 3, 1), ["Relic 5"], 1)
 
 
@@ -164,7 +164,7 @@ def test_a_reward_with_a_price_that_is_not_there() -> None:
 def test_a_reward_with_a_price_can_be_refused(answer: str, held: tuple[int, int, int]) -> None:
     reward: list[Step] = [{"pay": {"blue": 1}, "for": [{"gain": {"red": 2}}]}]
     table = found(sell=reward).goods(0, 1, 0, 0).go("discover", "sell")
-    table.offers(0, "take", "decline").then(0, answer).untouched(1, 2)
+    table.exactly(0, "take", "decline").then(0, answer).untouched(1, 2)
     assert (table.held(0), table.pile()) == (held, ["Relic 5"])
 
 
@@ -180,11 +180,11 @@ def test_selling_is_not_discarding() -> None:
 def test_a_kept_one_goes_below_any_action(column: int) -> None:
     table = found().store(0, barter="Relic 30", repair="Relic 31")
     before = [tuple(entries) for entries in table.begin().area(0).columns]
-    table.go("discover").offers(0, "sell", *TUCKS)
+    table.go("discover").exactly(0, "sell", *TUCKS)
     table.then(0, f"tuck:{COLUMNS[column]}")
     if column == 2:
         # It lies below the action that was taken, so its own action can be used already.
-        table.offers(0, "use:relic-5", "end").then(0, "end")
+        table.exactly(0, "use:relic-5", "end").then(0, "end")
     table.untouched(1, 2)
     before[column] += (table.item("Relic 5"),)
     assert table.area(0).columns == before
@@ -200,7 +200,7 @@ def test_the_newest_lies_at_the_bottom() -> None:
 @rule("ES-221")
 def test_a_column_of_six_is_full() -> None:
     table = found().tuck(0, "explore", *SIX).tuck(0, "barter", *[f"Relic {number}" for number in range(30, 35)])
-    table.go("discover").offers(0, "sell", "tuck:barter", "tuck:harvest", "tuck:repair")
+    table.go("discover").exactly(0, "sell", "tuck:barter", "tuck:harvest", "tuck:repair")
 
 
 @rule("ES-221")
@@ -209,7 +209,7 @@ def test_with_all_columns_full_it_has_to_be_sold() -> None:
     for column, first in zip(COLUMNS, (6, 12, 18, 24), strict=True):
         table.tuck(0, column, *[f"Relic {number}" for number in range(first, first + 6)])
     table.dice(2, 4, 6).play(0, "pawn:harvest", "discover")
-    table.offers(0, "sell").then(0, "sell")
+    table.exactly(0, "sell").then(0, "sell")
     assert (table.pile(), table.told("sell")) == (["Relic 5"], ["sell"])
     assert [len(column) for column in table.area(0).columns] == [6, 6, 6, 6]
 
@@ -220,8 +220,8 @@ def test_the_example_of_a_discovery() -> None:
     table = Ground(relics={"Relic 5": brown}).tuck(0, "explore", "Relic 20").goods(0, 1, 1, 1).heights(0, 2, 3, 1)
     room = table.begin().area(0).room
     size = len(table.st.pile) + len(table.st.deck)
-    table.dice(4, 6, 1).play(0, "pawn:harvest").may_not(0, "discover").then(0, "tool:1").may(0, "discover")
-    table.then(0, "discover").offers(0, "sell", *TUCKS).then(0, "tuck:explore").untouched(1, 2)
+    table.dice(4, 6, 1).play(0, "pawn:harvest").refuses(0, "discover").then(0, "tool:1").offers(0, "discover")
+    table.then(0, "discover").exactly(0, "sell", *TUCKS).then(0, "tuck:explore").untouched(1, 2)
     assert [table.content.name[item] for item in table.area(0).columns[1]] == ["Relic 20", "Relic 5"]
     assert len(table.st.pile) + len(table.st.deck) == size - 1
     assert (table.held(0), table.at(0), table.area(0).room) == ((1, 1, 1), (2, 3, 1), room + 3)

@@ -37,7 +37,7 @@ def test_there_are_always_twenty(seed: int) -> None:
         if table.over():
             break
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         table.play(seat, keys[chance.below(len(keys))])
         assert [tokens_of(table, other) for other in range(3)] == [20, 20, 20]
 
@@ -46,7 +46,7 @@ def test_there_are_always_twenty(seed: int) -> None:
 def test_a_payment_goes_where_the_caravan_is() -> None:
     table = spender().caravan(0, "place-2").caravan(1, "place-3").play(0, "pawn:repair", "repair:relic-20")
     assert (table.area(0).placed, table.st.ignis) == ([0, 0, 2, 0, 0, 0, 0], [-1] * 9)
-    table.offers(0, "keep:relic-20", "sell:relic-20").untouched(1, 2)
+    table.exactly(0, "keep:relic-20", "sell:relic-20").untouched(1, 2)
 
 
 @rule("ES-242")
@@ -65,14 +65,15 @@ def test_a_payment_at_ignis() -> None:
 
 @rule("ES-243")
 @pytest.mark.parametrize(
-    ("mine", "theirs", "laid", "pooled"), [(0, 0, 2, 0), (1, 1, 2, 0), (0, 3, 1, 1), (2, 1, 1, 1), (0, 4, 0, 2), (4, 0, 0, 2)]
+    ("mine", "theirs", "laid", "pooled"),
+    [(0, 0, 2, 0), (1, 1, 2, 0), (0, 3, 1, 1), (2, 1, 1, 1), (0, 4, 0, 2), (4, 0, 0, 2)],
 )
 def test_what_finds_no_space_goes_to_the_pool(mine: int, theirs: int, laid: int, pooled: int) -> None:
     table = spender().caravan(0, "place-2").placed(0, place_2=mine).placed(1, place_2=theirs)
-    table.play(0, "pawn:repair", "repair:relic-20").untouched(1, 2)
+    table.tokens(0, 10, 0).play(0, "pawn:repair", "repair:relic-20").untouched(1, 2)
     assert table.area(0).placed == [0, 0, mine + laid, 0, 0, 0, 0]
-    assert (table.area(0).pool, table.area(0).stacks) == (pooled, 13)
-    table.offers(0, "keep:relic-20", "sell:relic-20")
+    assert (table.area(0).pool, table.area(0).stacks) == (pooled, 8)
+    table.exactly(0, "keep:relic-20", "sell:relic-20")
 
 
 @rule("ES-243")
@@ -89,7 +90,7 @@ def test_a_blue_relic_takes_one_token_a_turn() -> None:
         "circles": 3,
     }
     table = mender({"Relic 20": blue}).tuck(0, "repair", "Relic 20", "Relic 21").play(0, "pawn:repair")
-    table.offers(0, "use:relic-20", "use:relic-21", "end").then(0, "use:relic-20").offers(0, "use:relic-21", "end")
+    table.exactly(0, "use:relic-20", "use:relic-21", "end").then(0, "use:relic-20").exactly(0, "use:relic-21", "end")
     assert table.area(0).columns[ids.REPAIR][0] >> 8 == 1
     assert (table.held(0), table.area(0).stacks) == ((0, 0, 1), 14)
     table.then(0, "use:relic-21").untouched(1, 2)
@@ -106,7 +107,7 @@ def test_and_again_in_the_next() -> None:
     table = mender({"Relic 20": blue}).tuck(0, "repair", "Relic 20").play(0, "pawn:repair", "use:relic-20")
     for seat in (1, 2, 0, 1, 2):
         table.pass_turn(seat)
-    table.play(0, "pawn:repair").offers(0, "use:relic-20", "end").then(0, "use:relic-20")
+    table.play(0, "pawn:repair").exactly(0, "use:relic-20", "end").then(0, "use:relic-20")
     assert table.area(0).columns[ids.REPAIR][0] >> 8 == 2
 
 
@@ -116,20 +117,21 @@ def test_and_again_in_the_next() -> None:
 @rule("ES-250")
 @pytest.mark.parametrize("points", [1, 2])
 def test_a_met_quest_is_turned_up_and_takes_a_token(points: int) -> None:
-    table = mender(edits=goal(DONE, points)).quest(0, 0).goods(0, blue=1).tokens(0, 1, 0).reputation(1, 1, 1)
+    table = mender(edits=goal(DONE, points)).quest(0, 0).goods(0, red=1).tokens(0, 1, 0).reputation(1, 1, 1)
     table.begin()
     assert table.game.view(table.st, 1)["seats"][0]["done"] == []
-    table.play(0, "pawn:repair", "end" if "end" in table.keys(0) else "pawn:repair") if False else table.play(0, "pawn:repair")
-    table.untouched(1, 2)
+    table.play(0, "pawn:repair").untouched(1, 2)
     assert (table.area(0).done, table.area(0).quests) == ([0], [])
     assert (table.area(0).stacks, table.area(0).pool, table.score(0)) == (0, 0, 1 + points)
-    assert [quest["slug"] for quest in table.game.view(table.st, 1)["seats"][0]["done"]] == [table.content.quest_slug[0]]
+    assert [quest["slug"] for quest in table.game.view(table.st, 1)["seats"][0]["done"]] == [
+        table.content.quest_slug[0]
+    ]
     assert table.told("score_quest") == ["score_quest"]
 
 
 @rule("ES-250")
 def test_a_quest_that_is_not_met_stays() -> None:
-    table = mender(edits=goal({"resources_held": 2})).quest(0, 0).goods(0, blue=1).reputation(1, 1, 1)
+    table = mender(edits=goal({"resources_held": 2})).quest(0, 0).goods(0, red=1).reputation(1, 1, 1)
     table.play(0, "pawn:repair")
     assert (table.area(0).done, table.area(0).quests, table.score(0)) == ([], [0], 1)
     assert table.area(0).stacks == 15
@@ -137,7 +139,7 @@ def test_a_quest_that_is_not_met_stays() -> None:
 
 @rule("ES-250")
 def test_the_pool_gives_the_token_once_the_stacks_are_gone() -> None:
-    table = mender(edits=goal(DONE)).quest(0, 0).goods(0, blue=1).tokens(0, 0, 2).placed(0, place_2=1)
+    table = mender(edits=goal(DONE)).quest(0, 0).goods(0, red=1).tokens(0, 0, 2).placed(0, place_2=1)
     table.reputation(1, 1, 1).play(0, "pawn:repair")
     assert (table.area(0).done, table.area(0).pool, table.area(0).placed[2], table.score(0)) == ([0], 1, 1, 2)
 
@@ -145,8 +147,8 @@ def test_the_pool_gives_the_token_once_the_stacks_are_gone() -> None:
 @rule("ES-251")
 def test_a_met_achievement_takes_a_token() -> None:
     wants: list[Step] = [{"resources_held": 40}, {"resources_held": 1}, {"resources_held": 40}, {"resources_held": 40}]
-    table = mender(achievements=wants, edits={"achievements": {1: {"reputation": 2}}}).goods(0, blue=1)
-    table.goods(1, blue=1).reputation(1, 1, 1).play(0, "pawn:repair").untouched(1, 2)
+    table = mender(achievements=wants, edits={"achievements": {1: {"reputation": 2}}}).goods(0, red=1)
+    table.goods(1, red=1).reputation(1, 1, 1).play(0, "pawn:repair").untouched(1, 2)
     assert table.st.achievements == [-1, 0, -1, -1]
     assert (table.area(0).stacks, table.area(0).pool, table.score(0)) == (14, 0, 3)
     # It is gone for the others, who meet it as well.
@@ -157,7 +159,7 @@ def test_a_met_achievement_takes_a_token() -> None:
 @rule("ES-251")
 def test_an_achievement_that_is_not_met_stays_open() -> None:
     wants: list[Step] = [{"resources_held": 2}] * 4
-    table = mender(achievements=wants).goods(0, blue=1).goods(1, 3, 3, 1).reputation(1, 1, 1).play(0, "pawn:repair")
+    table = mender(achievements=wants).goods(0, red=1).goods(1, 3, 3, 1).reputation(1, 1, 1).play(0, "pawn:repair")
     assert (table.st.achievements, table.score(0), table.area(0).stacks) == ([-1] * 4, 1, 15)
 
 
@@ -166,22 +168,15 @@ def test_an_achievement_that_is_not_met_stays_open() -> None:
 
 def broke(**places: int) -> Mender:
     """Seat 0 has a met quest and no influence left but what lies at places."""
-    table = mender(edits=goal(DONE)).quest(0, 0).goods(0, blue=1).tokens(0, 0, 0).placed(0, **places)
+    table = mender(edits=goal(DONE)).quest(0, 0).goods(0, red=1).tokens(0, 0, 0).placed(0, **places)
     table.reputation(1, 1, 1)
     return table
-
-
-SCORE = "score:gardener"
 
 
 @rule("ES-252")
 def test_a_used_token_is_pulled_back_for_a_quest() -> None:
     table = broke(place_2=2).placed(1, place_2=1).play(0, "pawn:repair")
-    quest = f"score:{table.content.quest_slug[0]}"
-    table.offers(0, quest, "end").then(0, quest)
-    if table.asked() == 0:
-        table.offers(0, "pull:place-2").then(0, "pull:place-2")
-    table.untouched(1, 2)
+    table.exactly(0, "pull:place-2", "end").then(0, "pull:place-2").untouched(1, 2)
     assert (table.area(0).done, table.score(0), table.area(0).placed[2]) == ([0], 2, 1)
     assert (table.area(0).pool, table.area(0).stacks, table.area(1).placed[2]) == (0, 0, 1)
 
@@ -189,12 +184,8 @@ def test_a_used_token_is_pulled_back_for_a_quest() -> None:
 @rule("ES-252")
 def test_or_for_an_achievement() -> None:
     wants: list[Step] = [{"resources_held": 40}] * 3 + [{"resources_held": 1}]
-    table = mender(achievements=wants).goods(0, blue=1).tokens(0, 0, 0).placed(0, place_2=1).reputation(1, 1, 1)
-    table.play(0, "pawn:repair")
-    claim = f"claim:{table.content.achievement_slug[3]}"
-    table.offers(0, claim, "end").then(0, claim)
-    if table.asked() == 0:
-        table.then(0, "pull:place-2")
+    table = mender(achievements=wants).goods(0, red=1).tokens(0, 0, 0).placed(0, place_2=1).reputation(1, 1, 1)
+    table.play(0, "pawn:repair").exactly(0, "pull:place-2", "end").then(0, "pull:place-2")
     assert (table.st.achievements, table.score(0), table.area(0).placed) == ([-1, -1, -1, 0], 2, [0] * 7)
 
 
@@ -222,21 +213,32 @@ def test_no_token_is_pulled_for_a_repair() -> None:
 @rule("ES-252")
 def test_nor_for_a_purple_or_a_blue_relic() -> None:
     relics: dict[str, Step] = {
-        "Relic 20": {"type": "purple", "action": [{"pay": {"blue": 1}, "for": [{"gain_reputation": 1}]}]},
+        "Relic 20": {"type": "purple", "action": [{"pay": {"red": 1}, "for": [{"gain_reputation": 1}]}]},
         "Relic 21": {
             "type": "blue",
             "action": [{"pay": {"influence_on_this": True}, "for": [{"gain": {"red": 1}}]}],
             "circles": 2,
         },
     }
-    table = mender(relics).tuck(0, "repair", "Relic 20", "Relic 21", "Relic 22").goods(0, blue=1).tokens(0, 0, 0)
+    table = mender(relics).tuck(0, "repair", "Relic 20", "Relic 21", "Relic 22").goods(0, red=1).tokens(0, 0, 0)
     table.placed(0, place_2=3).play(0, "pawn:repair")
-    if "workshop" in table.keys(0):
-        table.then(0, "end")
-    table.offers(0, "use:relic-22", "end")
+    table.exactly(0, "use:relic-22", "end")
     # With a token in the pool all three are there.
-    table = mender(relics).tuck(0, "repair", "Relic 20", "Relic 21", "Relic 22").goods(0, blue=1).tokens(0, 0, 1)
-    table.placed(0, place_2=3).play(0, "pawn:repair", "end").offers(0, "use:relic-20", "use:relic-21", "use:relic-22", "end")
+    table = mender(relics).tuck(0, "repair", "Relic 20", "Relic 21", "Relic 22").goods(0, red=1).tokens(0, 0, 1)
+    table.placed(0, place_2=3).play(0, "pawn:repair").exactly(0, "use:relic-20", "use:relic-21", "use:relic-22", "end")
+
+
+@rule("ES-252", "ES-253")
+def test_a_pulled_token_is_for_scoring_alone_and_each_one_is_pulled_by_itself() -> None:
+    edits = goal(DONE)
+    edits["personal_quests"][1] = {"needs": DONE}
+    table = mender(edits=edits).quest(0, 0).quest(0, 1).goods(0, red=1).tokens(0, 0, 0).reputation(1, 1, 1)
+    table.placed(0, place_2=1, place_4=1)
+    slugs = [f"score:{table.content.quest_slug[quest]}" for quest in (0, 1)]
+    table.play(0, "pawn:repair", "pull:place-4").exactly(0, *slugs).then(0, slugs[1])
+    assert (table.area(0).done, table.area(0).placed[2], table.area(0).placed[4]) == ([1], 1, 0)
+    table.exactly(0, "pull:place-2", "end").then(0, "end").untouched(1, 2)
+    assert (table.area(0).done, table.area(0).quests, table.area(0).pool, table.score(0)) == ([1], [0], 0, 2)
 
 
 @rule("ES-253")
@@ -244,7 +246,7 @@ def test_tokens_at_places_come_first() -> None:
     table = broke(place_2=1, place_4=2, centre=1)
     table.st.ignis[4] = 0
     table.placed(1, place_5=1).play(0, "pawn:repair")
-    table.then(0, f"score:{table.content.quest_slug[0]}").offers(0, "pull:centre", "pull:place-2", "pull:place-4")
+    table.exactly(0, "pull:centre", "pull:place-2", "pull:place-4", "end")
     table.then(0, "pull:place-4").untouched(1, 2)
     assert table.area(0).placed == [1, 0, 1, 0, 1, 0, 0]
     assert (table.st.ignis[4], table.area(0).done, table.area(0).pool) == (0, [0], 0)
@@ -254,8 +256,8 @@ def test_tokens_at_places_come_first() -> None:
 def test_ignis_comes_after_the_places() -> None:
     table = broke()
     table.st.ignis = [1, 0, 2, 0, -1, -1, -1, -1, -1]
-    table.placed(1, place_5=1).play(0, "pawn:repair", f"score:{table.content.quest_slug[0]}")
-    table.offers(0, "pull:ignis:2", "pull:ignis:4").then(0, "pull:ignis:2").untouched(1, 2)
+    table.placed(1, place_5=1).play(0, "pawn:repair")
+    table.exactly(0, "pull:ignis:2", "pull:ignis:4", "end").then(0, "pull:ignis:2").untouched(1, 2)
     assert table.st.ignis == [1, -1, 2, 0, -1, -1, -1, -1, -1]
     assert (table.area(0).done, table.score(0)) == ([0], 2)
 
@@ -264,12 +266,11 @@ def test_ignis_comes_after_the_places() -> None:
 def test_the_space_is_open_again_for_the_next() -> None:
     gifts: dict[int, list[Step]] = {2: [{"gain": {"red": 1}}], 3: [{"gain": {"blue": 1}}]}
     relics: dict[str, Step] = {"Relic 20": {"cost": {"influence": 1}}}
-    table = mender(relics, edits=goal(DONE), ignis=gifts).quest(0, 0).goods(0, blue=1).tokens(0, 0, 0)
+    table = mender(relics, edits=goal(DONE), ignis=gifts).quest(0, 0).goods(0, red=1).tokens(0, 0, 0)
     table.st.ignis = [1, 0, -1, -1, -1, -1, -1, -1, -1]
     table.area(1).pawn = ids.HARVEST
-    table.store(1, barter="Relic 20").play(0, "pawn:repair", f"score:{table.content.quest_slug[0]}")
-    if table.asked() == 0:
-        table.then(0, "pull:ignis:2")
+    table.store(1, barter="Relic 20").play(0, "pawn:repair")
+    table.exactly(0, "pull:ignis:2", "end").then(0, "pull:ignis:2")
     table.play(1, "pawn:repair", "repair:relic-20", "ignis:1", "take")
     assert (table.held(1), table.st.ignis[:3]) == ((0, 0, 1), [1, 1, -1])
 
@@ -278,7 +279,7 @@ def test_the_space_is_open_again_for_the_next() -> None:
 def test_tokens_on_tracks_relics_quests_and_achievements_stay() -> None:
     wants: list[Step] = [{"resources_held": 40}] * 4
     purple: dict[str, Step] = {
-        "Relic 20": {"type": "purple", "action": [{"pay": {"blue": 1}, "for": [{"gain_reputation": 1}]}]}
+        "Relic 20": {"type": "purple", "action": [{"pay": {"red": 1}, "for": [{"gain_reputation": 1}]}]}
     }
     table = mender(purple, achievements=wants, edits=goal(DONE)).quest(0, 0).goods(0, red=1).tokens(0, 0, 0)
     table.heights(0, 3, ids.LOCKED, 5).reputation(5, 1, 1).tuck(0, "barter", "Relic 20")
@@ -290,16 +291,9 @@ def test_tokens_on_tracks_relics_quests_and_achievements_stay() -> None:
         table.st.quest_known[other] = -1
     table.area(0).columns[ids.BARTER] = (table.item("Relic 20") + 256,)
     table.placed(1, place_2=2)
-    # The token on the purple relic counts as used; one fewer lies on what uses up the rest.
-    table.begin() if False else None
-    _settle(table)
     table.play(0, "pawn:repair").untouched(1, 2)
     assert (table.area(0).done, table.area(0).quests, table.score(0)) == ([3, 4], [0], 5)
     assert (table.st.turn, table.at(0), table.st.achievements) == (1, (3, 8, 5), [-1, -1, 0, -1])
-
-
-def _settle(table: Mender) -> None:
-    """Room for tokens that lie on other things than the sinks."""
 
 
 @rule("ES-255")

@@ -29,32 +29,32 @@ def test_one_or_several_are_chosen(chosen: tuple[int, ...]) -> None:
     table = three().goods(0, 1, 1, 1).play(0, "pawn:repair")
     left = {20, 21, 22}
     for number in chosen:
-        table.offers(0, "end", *[f"repair:relic-{other}" for other in left]).then(0, f"repair:relic-{number}")
+        table.exactly(0, "end", *[f"repair:relic-{other}" for other in left]).then(0, f"repair:relic-{number}")
         left.remove(number)
     if left:
         table.then(0, "end")
     table.untouched(1, 2)
     assert table.held(0) == tuple(int(number not in chosen) for number in (20, 21, 22))
     assert sorted(table.st.paid) == sorted(table.item(f"Relic {number}") for number in chosen)
-    table.offers(0, *[f"{fate}:relic-{number}" for number in chosen for fate in ("keep", "sell")])
+    table.exactly(0, *[f"{fate}:relic-{number}" for number in chosen for fate in ("keep", "sell")])
 
 
 @rule("ES-223")
 def test_what_cannot_be_paid_is_not_offered() -> None:
-    three().goods(0, 0, 1, 1).play(0, "pawn:repair").offers(0, "end", "repair:relic-21", "repair:relic-22")
+    three().goods(0, 0, 1, 1).play(0, "pawn:repair").exactly(0, "end", "repair:relic-21", "repair:relic-22")
 
 
 @rule("ES-223")
 def test_others_relics_are_not_repaired() -> None:
     table = three().store(1, barter="Relic 30").goods(0, 1, 1, 1).play(0, "pawn:repair")
-    table.may_not(0, "repair:relic-30")
+    table.refuses(0, "repair:relic-30")
 
 
 @rule("ES-224")
 def test_repairing_nothing_is_a_repair() -> None:
     table = mender().tuck(0, "repair", "Relic 30", "Relic 31").goods(0, blue=1).play(0, "pawn:repair")
     # Nothing to choose: the workshop action and the tucked relics follow.
-    table.offers(0, "workshop", "end").then(0, "end").may(0, "use:relic-30", "use:relic-31", "end")
+    table.exactly(0, "workshop", "end").then(0, "end").offers(0, "use:relic-30", "use:relic-31", "end")
     table.then(0, "use:relic-30", "use:relic-31").untouched(1, 2)
     assert table.held(0) == (1, 2, 0)
 
@@ -81,7 +81,7 @@ def test_everything_is_paid_before_anything_is_resolved() -> None:
     table.then(0, "repair:relic-21").untouched(1, 2)
     assert table.held(0) == (1, 0, 0)
     assert table.workshop(0)[:2] == ["Relic 20", "Relic 21"]
-    table.offers(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
+    table.exactly(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
 
 
 @rule("ES-225")
@@ -93,7 +93,7 @@ def test_influence_is_paid_with_it() -> None:
     table = mender(relics).store(0, barter="Relic 20", explore="Relic 21").goods(0, yellow=1).caravan(0, "place-2")
     table.play(0, "pawn:repair", "repair:relic-20", "repair:relic-21").untouched(1, 2)
     assert (table.held(0), table.area(0).stacks, table.area(0).placed[2]) == ((0, 0, 0), 12, 3)
-    table.offers(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
+    table.exactly(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
 
 
 @rule("ES-226")
@@ -103,10 +103,10 @@ def test_a_reward_does_not_pay_for_the_other() -> None:
         "Relic 21": {"cost": {"blue": 1}},
     }
     table = mender(relics).store(0, barter="Relic 20", explore="Relic 21").goods(0, blue=1).play(0, "pawn:repair")
-    table.offers(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20")
-    table.offers(0, "keep:relic-20", "sell:relic-20").then(0, "sell:relic-20").untouched(1, 2)
+    table.exactly(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20")
+    table.exactly(0, "keep:relic-20", "sell:relic-20").then(0, "sell:relic-20").untouched(1, 2)
     # 3 blue now, and the other one still cannot be repaired; moving it is the workshop action.
-    table.offers(0, "workshop", "end")
+    table.exactly(0, "workshop", "end")
     assert (table.held(0), table.workshop(0)) == ((3, 0, 0), ["", "Relic 21", "", ""])
 
 
@@ -119,7 +119,9 @@ def test_influence_comes_from_stacks_and_pool(stacks: int, pool: int, offered: b
     table = mender({"Relic 20": {"cost": {"influence": 2}}}).store(0, barter="Relic 20").caravan(0, "place-2")
     table.tokens(0, stacks, pool).placed(0, place_3=1).play(0, "pawn:repair")
     if offered:
-        table.offers(0, "end", "repair:relic-20").then(0, "repair:relic-20").offers(0, "keep:relic-20", "sell:relic-20")
+        table.exactly(0, "end", "repair:relic-20").then(0, "repair:relic-20").exactly(
+            0, "keep:relic-20", "sell:relic-20"
+        )
         assert (table.area(0).stacks, table.area(0).pool) == (0, 0)
         assert table.area(0).placed == [0, 0, 2, 1, 0, 0, 0]
     else:
@@ -131,8 +133,8 @@ def test_influence_comes_from_stacks_and_pool(stacks: int, pool: int, offered: b
 def test_the_need_of_all_chosen_ones_counts() -> None:
     relics: dict[str, Step] = {"Relic 20": {"cost": {"influence": 2}}, "Relic 21": {"cost": {"influence": 2}}}
     table = mender(relics).store(0, barter="Relic 20", explore="Relic 21").tokens(0, 2, 1).caravan(0, "place-2")
-    table.play(0, "pawn:repair").offers(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20")
-    table.offers(0, "keep:relic-20", "sell:relic-20")
+    table.play(0, "pawn:repair").exactly(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20")
+    table.exactly(0, "keep:relic-20", "sell:relic-20")
     assert (table.area(0).stacks, table.area(0).pool) == (0, 1)
 
 
@@ -147,8 +149,8 @@ def test_the_pool_counts_once_the_stacks_have_run_out() -> None:
 def test_ignis_does_not_pay_for_repairs() -> None:
     relics: dict[str, Step] = {"Relic 20": {"cost": {"influence": 1}}, "Relic 21": {"cost": {"blue": 1}}}
     table = mender(relics, ignis={1: [{"gain": {"blue": 1}}]}).store(0, barter="Relic 20", explore="Relic 21")
-    table.play(0, "pawn:repair").offers(0, "end", "repair:relic-20").then(0, "repair:relic-20", "ignis:1", "take")
-    table.offers(0, "keep:relic-20", "sell:relic-20").untouched(1, 2)
+    table.play(0, "pawn:repair").exactly(0, "end", "repair:relic-20").then(0, "repair:relic-20", "ignis:1", "take")
+    table.exactly(0, "keep:relic-20", "sell:relic-20").untouched(1, 2)
     assert table.held(0) == (1, 0, 0)
 
 
@@ -159,13 +161,13 @@ def test_resources_go_first_then_each_token_with_its_reward() -> None:
     table = mender(relics, ignis=gifts).store(0, barter="Relic 20").goods(0, yellow=2)
     table.play(0, "pawn:repair", "repair:relic-20")
     assert (table.held(0), table.area(0).stacks) == ((0, 0, 0), 15)
-    table.offers(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:1")
+    table.exactly(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:1")
     assert table.area(0).stacks == 14
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert table.held(0) == (1, 0, 0)
-    table.offers(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:2", "take").untouched(1, 2)
+    table.exactly(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:2", "take").untouched(1, 2)
     assert (table.held(0), table.area(0).stacks) == ((1, 0, 1), 13)
-    table.offers(0, "keep:relic-20", "sell:relic-20")
+    table.exactly(0, "keep:relic-20", "sell:relic-20")
 
 
 # Resolving.
@@ -177,8 +179,8 @@ def test_resources_go_first_then_each_token_with_its_reward() -> None:
 def test_any_order_and_any_fate(order: tuple[int, int], fates: tuple[str, str]) -> None:
     table = three().goods(0, 1, 1, 0).play(0, "pawn:repair", "repair:relic-20", "repair:relic-21")
     first, second = order
-    table.offers(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
-    table.then(0, f"{fates[0]}:relic-{first}").offers(0, f"keep:relic-{second}", f"sell:relic-{second}")
+    table.exactly(0, "keep:relic-20", "sell:relic-20", "keep:relic-21", "sell:relic-21")
+    table.then(0, f"{fates[0]}:relic-{first}").exactly(0, f"keep:relic-{second}", f"sell:relic-{second}")
     table.then(0, f"{fates[1]}:relic-{second}").untouched(1, 2)
     sold = [number for number, fate in zip(order, fates, strict=True) if fate == "sell"]
     assert table.pile() == [f"Relic {number}" for number in sold]
@@ -193,11 +195,11 @@ def test_one_is_done_with_before_the_next() -> None:
     reward: list[Step] = [{"gain": {"wild": 1}}, {"draw_relic": 1}]
     table = three(Relic_20={"sell": reward}).goods(0, 1, 1, 0)
     table.play(0, "pawn:repair", "repair:relic-20", "repair:relic-21", "sell:relic-20")
-    table.offers(0, "gain:blue", "gain:yellow", "gain:red")
+    table.exactly(0, "gain:blue", "gain:yellow", "gain:red")
     assert table.pile() == []
-    table.then(0, "gain:red").offers(0, "store:barter", "store:repair").then(0, "store:repair")
+    table.then(0, "gain:red").exactly(0, "store:barter", "store:repair").then(0, "store:repair")
     assert table.pile() == ["Relic 20"]
-    table.offers(0, "keep:relic-21", "sell:relic-21")
+    table.exactly(0, "keep:relic-21", "sell:relic-21")
 
 
 @rule("ES-232")
@@ -233,7 +235,7 @@ def test_its_reward_may_have_a_price(blue: int, answers: tuple[str, ...], held: 
 @pytest.mark.parametrize(("space", "column"), [("barter", 0), ("explore", 1), ("harvest", 2)])
 def test_a_kept_one_goes_below_its_own_space(space: str, column: int) -> None:
     table = mender().store(0, **{space: "Relic 20"}).tuck(0, space, "Relic 30").goods(0, yellow=1)
-    table.play(0, "pawn:repair", "repair:relic-20").offers(0, "keep:relic-20", "sell:relic-20")
+    table.play(0, "pawn:repair", "repair:relic-20").exactly(0, "keep:relic-20", "sell:relic-20")
     table.then(0, "keep:relic-20").untouched(1, 2)
     assert [table.below(0, other) for other in range(4)] == [
         ["Relic 30", "Relic 20"] if other == column else [] for other in range(4)
@@ -244,7 +246,7 @@ def test_a_kept_one_goes_below_its_own_space(space: str, column: int) -> None:
 @rule("ES-235")
 def test_above_six_cards_it_can_only_be_sold() -> None:
     table = mender().store(0, barter="Relic 20").tuck(0, "barter", *SIX).tokens(0, 15, 1).goods(0, yellow=1)
-    table.play(0, "pawn:repair", "repair:relic-20").offers(0, "sell:relic-20").then(0, "sell:relic-20")
+    table.play(0, "pawn:repair", "repair:relic-20").exactly(0, "sell:relic-20").then(0, "sell:relic-20")
     assert (table.pile(), len(table.below(0, 0)), table.held(0)) == (["Relic 20"], 6, (0, 0, 1))
 
 
@@ -260,7 +262,7 @@ def test_a_column_that_fills_up_meanwhile() -> None:
     relics: dict[str, Step] = {"Relic 21": {"sell": [{"gain_miner": 1}]}}
     table = mender(relics).store(0, barter="Relic 20", explore="Relic 21").tuck(0, "barter", *SIX[:5])
     table.goods(0, yellow=2).play(0, "pawn:repair", "repair:relic-20", "repair:relic-21")
-    table.may(0, "keep:relic-20").then(0, "sell:relic-21", "tuck:barter").offers(0, "sell:relic-20")
+    table.offers(0, "keep:relic-20").then(0, "sell:relic-21", "tuck:barter").exactly(0, "sell:relic-20")
     table.then(0, "sell:relic-20").untouched(1, 2)
     assert (table.pile(), len(table.area(0).columns[0])) == (["Relic 21", "Relic 20"], 6)
 
@@ -271,9 +273,9 @@ def test_a_column_that_fills_up_meanwhile() -> None:
 @rule("ES-236")
 def test_a_blue_moves_one_relic() -> None:
     table = mender().store(0, barter="Relic 20").tuck(0, "explore", "Relic 30", "Relic 31").goods(0, blue=2)
-    table.play(0, "pawn:repair").offers(0, "workshop", "end").then(0, "workshop").untouched(1, 2)
+    table.play(0, "pawn:repair").exactly(0, "workshop", "end").then(0, "workshop").untouched(1, 2)
     assert table.held(0) == (1, 0, 0)
-    table.may(0, "move:relic-20", "move:relic-30", "move:relic-31").may_not(0, "decline")
+    table.offers(0, "move:relic-20", "move:relic-30", "move:relic-31").refuses(0, "decline")
     table.then(0, "move:relic-20", "store:harvest")
     # Once only, although another blue is there.
     assert (table.held(0), table.st.turn) == ((1, 0, 0), 1)
@@ -292,7 +294,7 @@ def test_without_a_blue_nothing_moves() -> None:
 def test_others_relics_do_not_move() -> None:
     table = mender().store(0, barter="Relic 20").store(1, barter="Relic 21").tuck(1, "explore", "Relic 30", "Relic 31")
     table.goods(0, blue=1).play(0, "pawn:repair", "workshop")
-    table.may_not(0, "move:relic-21", "move:relic-30", "move:relic-31").may(0, "move:relic-20")
+    table.refuses(0, "move:relic-21", "move:relic-30", "move:relic-31").offers(0, "move:relic-20")
 
 
 @rule("ES-236")
