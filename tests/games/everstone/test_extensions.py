@@ -132,14 +132,18 @@ def test_and_one_of_the_six_below_a_space() -> None:
 
 
 @rule("ES-258")
-@pytest.mark.parametrize("needs", ["tucked_green_or_miner", "different_relic_colours"])
-def test_it_has_no_colour(needs: str) -> None:
-    wants: list[Step] = [{needs: 1}, *[{"resources_held": 40}] * 3]
+@pytest.mark.parametrize("relic", [False, True])
+@pytest.mark.parametrize(("needs", "least"), [("tucked_green_or_miner", 1), ("different_relic_colours", 2)])
+def test_it_has_no_colour(needs: str, least: int, relic: bool) -> None:
+    # The one colour that is there besides is the blue of what holds a used token.
+    wants: list[Step] = [{needs: least}, *[{"resources_held": 40}] * 3]
     table = walk({"gain": {"red": 1}}, achievements=wants).reputation(1, 1, 1)
-    table.area(0).columns[ids.BARTER] = (ids.EXTENSIONS,)
+    if relic:
+        table.tuck(0, "barter", "Relic 30")
+    table.area(0).columns[ids.BARTER] += (ids.EXTENSIONS,)
     table.st.extensions = 1
     table.play(0, *GO)
-    assert table.st.achievements == [-1] * 4
+    assert table.st.achievements == [0 if relic else -1, -1, -1, -1]
 
 
 @rule("ES-259")
@@ -301,7 +305,7 @@ def test_resources_lie_anywhere() -> None:
     table = mender({"Relic 20": {"cost": {"red": 9}}}).extension(0, "explore").store(0, barter="Relic 20")
     table.goods(0, 0, 0, 12).play(0, "pawn:repair", "repair:relic-20")
     assert table.held(0) == (0, 0, 3)
-    assert [seat["goods"] for seat in table.game.view(table.state, 1)["seats"]][0] == {"blue": 0, "yellow": 0, "red": 3}
+    assert table.game.view(table.state, 1)["seats"][0]["goods"] == {"blue": 0, "yellow": 0, "red": 3}
 
 
 @rule("ES-266")

@@ -1,4 +1,4 @@
-"""Influence in Ignis: nine spaces in three groups, each with a reward at once, and the clearing when all are covered."""
+"""Influence in Ignis: nine spaces in three groups, a reward for each token, the clearing when all are covered."""
 
 from __future__ import annotations
 
