@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from games.everstone.ground import Ground, Step
@@ -51,3 +52,8 @@ def goal(needs: Step, reputation: int = 1, at: int = 0) -> dict[str, dict[int, S
     quests: dict[int, Step] = {other: {"needs": {"resources_held": 40}} for other in range(20)}
     quests[at] = {"needs": needs, "reputation": reputation}
     return {"personal_quests": quests}
+
+
+def seen(table: Ground, seat: int) -> Any:
+    """What a seat sees of the table, as pages get it."""
+    return json.loads(json.dumps(table.game.view(table.state, seat)))

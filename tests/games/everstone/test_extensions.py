@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.everstone.ground import Step
-from games.everstone.mending import Mender, mender
+from games.everstone.mending import Mender, mender, seen
 from support.rules import rule
 
 from underbough.games.everstone import ids
@@ -44,7 +44,7 @@ def test_it_goes_onto_an_open_space(answer: str, column: int) -> None:
 @rule("ES-256")
 def test_it_lies_there_openly() -> None:
     table = walk().play(0, *GO, "store:harvest")
-    shown = [table.game.view(table.state, seat)["seats"][0]["workshop"] for seat in range(3)]
+    shown = [seen(table, seat)["seats"][0]["workshop"] for seat in range(3)]
     slug = table.content.slug[ids.EXTENSIONS]
     assert shown == [[None, None, slug, None]] * 3
 
@@ -305,7 +305,7 @@ def test_resources_lie_anywhere() -> None:
     table = mender({"Relic 20": {"cost": {"red": 9}}}).extension(0, "explore").store(0, barter="Relic 20")
     table.goods(0, 0, 0, 12).play(0, "pawn:repair", "repair:relic-20")
     assert table.held(0) == (0, 0, 3)
-    assert table.game.view(table.state, 1)["seats"][0]["goods"] == {"blue": 0, "yellow": 0, "red": 3}
+    assert seen(table, 1)["seats"][0]["goods"] == {"blue": 0, "yellow": 0, "red": 3}
 
 
 @rule("ES-266")

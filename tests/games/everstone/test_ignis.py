@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.everstone.ground import Ground, Step
-from games.everstone.mending import Mender, goal, mender
+from games.everstone.mending import Mender, goal, mender, seen
 from support.rules import rule
 
 NOBODY = -1
@@ -102,7 +102,7 @@ def _upgraded() -> dict[str, dict[int, Step]]:
 @rule("ES-245")
 def test_three_groups_of_three_with_one_token_each() -> None:
     table = Ground()
-    spaces = table.game.view(table.state, 0)["ignis"]["spaces"]
+    spaces = seen(table, 0)["ignis"]["spaces"]
     assert [space["group"] for space in spaces] == [1, 1, 1, 2, 2, 2, 3, 3, 3]
     assert [space["target"] for space in spaces] == [f"ignis:{number}" for number in range(1, 10)]
     assert [space["owner"] for space in spaces] == [None] * 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.everstone.ground import Ground, Step
-from games.everstone.mending import Mender, goal, mender
+from games.everstone.mending import Mender, goal, mender, seen
 from support.rules import rule
 
 from underbough.games.everstone import ids
@@ -119,13 +119,11 @@ def test_and_again_in_the_next() -> None:
 def test_a_met_quest_is_turned_up_and_takes_a_token(points: int) -> None:
     table = mender(edits=goal(DONE, points)).quest(0, 0).goods(0, red=1).tokens(0, 1, 0).reputation(1, 1, 1)
     table.begin()
-    assert table.game.view(table.st, 1)["seats"][0]["done"] == []
+    assert seen(table, 1)["seats"][0]["done"] == []
     table.play(0, "pawn:repair").untouched(1, 2)
     assert (table.area(0).done, table.area(0).quests) == ([0], [])
     assert (table.area(0).stacks, table.area(0).pool, table.score(0)) == (0, 0, 1 + points)
-    assert [quest["slug"] for quest in table.game.view(table.st, 1)["seats"][0]["done"]] == [
-        table.content.quest_slug[0]
-    ]
+    assert [quest["slug"] for quest in seen(table, 1)["seats"][0]["done"]] == [table.content.quest_slug[0]]
     assert table.told("score_quest") == ["score_quest"]
 
 

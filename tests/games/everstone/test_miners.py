@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from games.everstone.ground import Step
-from games.everstone.mending import Mender, mender
+from games.everstone.mending import Mender, mender, seen
 from support.rules import rule
 
 from underbough.games.everstone import ids
@@ -34,7 +34,7 @@ def tucked(table: Mender, column: int, seat: int = 0) -> list[int]:
 def test_the_known_top_card_is_taken() -> None:
     table = miner()
     top, left = table.begin().st.miner, len(table.st.miners)
-    shown = [table.game.view(table.state, seat)["miner"] for seat in range(3)]
+    shown = [seen(table, seat)["miner"] for seat in range(3)]
     assert shown == [{"slug": table.content.slug[ids.MINERS + top], "target": "miner"}] * 3
     table.play(0, *GO).exactly(0, *TUCKS).then(0, "tuck:barter").untouched(1, 2)
     assert tucked(table, 0) == [ids.MINERS + top]
@@ -54,7 +54,7 @@ def test_the_last_one_and_none() -> None:
     top = table.st.miner
     table.play(0, *GO, "tuck:repair").untouched(1, 2)
     assert (tucked(table, 3), table.st.miner) == ([ids.MINERS + top], -1)
-    assert table.game.view(table.state, 0)["miner"] is None
+    assert seen(table, 0)["miner"] is None
     table.turn_to(1).play(1, "pawn:explore")
     assert table.asked() == 1
     table.pass_turn(1)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from games.everstone.ground import Ground, Step
-from games.everstone.mending import Mender, goal, mender
+from games.everstone.mending import goal, mender, seen
 from support.rules import rule
 
 from underbough.games.everstone.state import ever
@@ -14,11 +13,6 @@ from underbough.kernel.chance import Chance, seed_key
 
 GO = ("pawn:explore", "go:centre")
 NEVER: Step = {"resources_held": 40}
-
-
-def seen(table: Ground, seat: int) -> Any:
-    """What a seat sees of the table."""
-    return json.loads(json.dumps(table.game.view(table.state, seat)))
 
 
 @rule("ES-274")

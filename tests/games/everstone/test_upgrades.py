@@ -1,4 +1,4 @@
-"""Caravan upgrades: the top card, one of two halves, one above each action, and the one that comes with 4 reputation."""
+"""Caravan upgrades: the top card, its two halves, one above each action, the one that comes with 4 reputation."""
 
 from __future__ import annotations
 
