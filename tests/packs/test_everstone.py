@@ -99,9 +99,10 @@ def test_every_effect_that_fits_is_read_and_told(verb: str, variant: Fields, dat
     try:
         made = build(with_relic(discard_bonus=[effect]))
     except ContentError as wrong:
-        together = ("go together", "only the action of a blue relic")
-        assert any(word in str(wrong) for word in together), wrong
-        return
+        said = str(wrong)
+        if "go together" in said or "only the action of a blue relic" in said:
+            return
+        raise
     bonus = made.ever.bonus[-1]
     assert bonus is not None
     told = made.cards()[made.ever.relics - 1]
@@ -119,7 +120,7 @@ def test_fields_are_replaced_and_marked() -> None:
     assert ("relic", "Ember Tongs") not in cards
     scale, bellows = cards["relic", "Smelter's Scale"], cards["relic", "Ember Bellows"]
     assert (scale["cost"], scale["tool"]) == ({"red": 2}, "flip")
-    assert scale["stand_in"] == ["name", "type", "starting", "action", "sell", "discard_bonus", "dice"]
+    assert scale["stand_in"] == ["type", "starting", "action", "sell", "discard_bonus", "dice"]
     assert bellows["text"] == "Discard 1 stored relic: gain 1 red, then draw a relic."
     content = build(pack.content).ever
     number = content.name.index("Ember Bellows")
