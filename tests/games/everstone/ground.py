@@ -70,7 +70,7 @@ def tables(
     ``sections`` replaces others of the built-in ones as a whole, ``edits`` fields of their entries by place from 0.
     """
     content: dict[str, Any] = {**built_in(), **(sections or {})}
-    for name in ("tracks", "locations", "ignis_spaces", "achievements", *(edits or {})):
+    for name in ("tracks", "locations", "ignis_spaces", "achievements"):
         content[name] = [{**entry} for entry in content[name]]
     rows = [plain_relic(f"Relic {k}", starting=k > 48) for k in range(1, FIRST_SINK + 1)]
     rows += [sink(k) for k in range(1, SINKS + 1)]
@@ -94,8 +94,7 @@ def tables(
     prices: list[Step] = [{"yellow": 2}, {"blue": 1}, {"yellow": 1}, {}]
     content["board"] = {**content["board"], "market_prices": prices, "reserve_spaces": 7, **(board or {})}
     for section, entries in (edits or {}).items():
-        for at, fields in entries.items():
-            content[section][at].update(fields)
+        content[section] = [{**entry, **entries.get(at, {})} for at, entry in enumerate(content[section])]
     return content
 
 
@@ -287,7 +286,8 @@ class Ground(Played[Everstone]):
 
     def _use_up(self, seat: int, area: Area) -> None:
         st = self.st
-        used = 4 + area.stacks + area.pool + sum(area.placed) + st.ignis.count(seat) + st.achievements.count(seat)
+        used = 4 + area.stacks + area.pool + sum(area.placed) + len(area.done)
+        used += st.ignis.count(seat) + st.achievements.count(seat)
         for column in area.columns:
             used += sum(tokens_of(entry) for entry in column)
         if used > 20:
