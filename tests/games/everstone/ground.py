@@ -114,6 +114,7 @@ class Ground:
         self.content = self.st.ever
         self.log: list[Event] = []
         self.began = False
+        self._deck: list[str] | None = None
         self._from = 0
         self._before: Any = None
         st = self.st
@@ -170,7 +171,7 @@ class Ground:
         return self
 
     def placed(self, seat: int, **at: int) -> Self:
-        """Tokens at the places: ``centre=1, place_2=3``."""
+        """Tokens at the places: ``centre=1, place_2=3``; the second and later ones come off the stacks."""
         for name, count in at.items():
             self.area(seat).placed[self.place(name.replace("_", "-"))] = count
         return self
@@ -222,14 +223,11 @@ class Ground:
 
     def deck(self, *names: str) -> Self:
         """Just these relics in the deck, the first on top; all others are out of the game."""
-        st = self.st
-        cards = [self._taken(name) for name in names]
-        st.gone = tuple(st.pile)
-        st.pile = cards[::-1]
+        self._deck = list(names)
         return self
 
     def discarded(self, *names: str) -> Self:
-        """Relics on the discard pile, the last on top. Lay them before the deck."""
+        """Relics on the discard pile, the last on top."""
         self.st.discard += [self._taken(name) for name in names]
         return self
 
@@ -245,6 +243,9 @@ class Ground:
         self.began = True
         st = self.st
         st.occupied = [1 << self.content.blocked[c] if self.players < 3 else 0 for c in range(3)]
+        if st.opponent is not None:
+            for colour, height in enumerate(st.opponent.track):
+                st.occupied[colour] |= 1 << height
         for seat, area in enumerate(st.areas):
             for colour, height in enumerate(area.track):
                 if height == ids.LOCKED and seat * 4 + colour not in st.spots:
@@ -257,6 +258,10 @@ class Ground:
             area.room = self.content.free_room + (ids.STACKS - area.stacks) // ids.STACK
             area.room += 5 * sum(item >= ids.EXTENSIONS for item in area.workshop)
             area.room += sum(self.content.spaces[entry & 255] for column in area.columns for entry in column)
+        if self._deck is not None:
+            cards = [self._taken(name) for name in self._deck]
+            st.gone = (*st.gone, *st.pile)
+            st.pile = cards[::-1]
         self.game.check(st)
         st.log = []
         st.legal_actions(st.current_player())
@@ -266,6 +271,11 @@ class Ground:
     def _use_up(self, seat: int, area: Area) -> None:
         st = self.st
         used = 4 + area.stacks + area.pool + sum(area.placed) + st.ignis.count(seat) + st.achievements.count(seat)
+        for column in area.columns:
+            used += sum(entry >> 8 for entry in column)
+        if used > 20:
+            area.stacks -= used - 20
+            used = 20
         for number in range(3):
             count = min(SINK_HOLDS, 20 - used)
             if count > 0:
@@ -324,12 +334,18 @@ class Ground:
         self.st.log = []
 
     def pass_turn(self, seat: int) -> Self:
-        """A whole turn that touches nothing but the seat's own pawn and caravan: go somewhere free, decline, end."""
+        """Whatever is left of a seat's turn, with answers that bring as little as can be."""
         st = self._ready()
         assert st.turn == seat
         while not self.over() and self.st.turn == seat and self.st.rounds == st.rounds:
             who = self.asked()
             self._answer(who, _dull(self.keys(who)))
+        return self
+
+    def turn_to(self, seat: int) -> Self:
+        """Dull turns until it is a seat's turn."""
+        while self._ready().turn != seat:
+            self.pass_turn(self.st.turn)
         return self
 
     # Reading.
@@ -419,8 +435,8 @@ class Ground:
 
 def _dull(keys: list[str]) -> str:
     """The answer that brings the least."""
-    for wanted in ("decline", "end", "skip", "keep", "pawn:explore", "pawn:harvest", "harvest:", "go:"):
-        for key in keys:
-            if key == wanted or (wanted.endswith(":") and key.startswith(wanted)):
+    for wanted in ("decline", "end", "skip", "keep", "pawn:explore", "pawn:harvest", "harvest:", "go:place"):
+        for key in keys[::-1]:
+            if key.startswith(wanted):
                 return key
     return keys[0]
