@@ -265,7 +265,8 @@ class Ground(Played[Everstone]):
         st.occupied = [1 << self.content.blocked[c] if self.players < 3 else 0 for c in range(3)]
         if st.opponent is not None:
             for colour, height in enumerate(st.opponent.track):
-                st.occupied[colour] |= 1 << height
+                if 0 < height < ids.LOCKED:
+                    st.occupied[colour] |= 1 << height
         for seat, area in enumerate(st.areas):
             for colour, height in enumerate(area.track):
                 if height == ids.LOCKED and seat * 4 + colour not in st.spots:
