@@ -62,8 +62,9 @@ def tables(
     ignis: dict[int, list[Step]] | None = None,
     achievements: list[Step] | None = None,
     board: Step | None = None,
+    edits: dict[str, dict[int, Step]] | None = None,
 ) -> dict[str, object]:
-    """The content of a made-up table."""
+    """The content of a made-up table; ``edits``: fields of other sections' entries, by their place from 0."""
     content: dict[str, Any] = copy.deepcopy(built_in())
     rows = [plain_relic(f"Relic {k}", starting=k > 48) for k in range(1, FIRST_SINK + 1)]
     rows += [sink(k) for k in range(1, SINKS + 1)]
@@ -86,6 +87,9 @@ def tables(
         entry["needs"] = need
     prices: list[Step] = [{"yellow": 2}, {"blue": 1}, {"yellow": 1}, {}]
     content["board"] = {**content["board"], "market_prices": prices, "reserve_spaces": 7, **(board or {})}
+    for section, entries in (edits or {}).items():
+        for at, fields in entries.items():
+            content[section][at].update(fields)
     return content
 
 
