@@ -51,7 +51,7 @@ def test_three_stored_relics_are_a_point_and_give_no_bonus() -> None:
 @pytest.mark.parametrize("stored", [0, 1, 2])
 def test_with_two_stored_relics_the_option_is_not_there(stored: int) -> None:
     table = visit("Scrap Collector").store(0, **dict(list(FULL.items())[:stored]))
-    table.tuck(0, "barter", "Relic 24", "Relic 25").store(1, **{"barter": "Relic 26"})
+    table.tuck(0, "barter", "Relic 24", "Relic 25").store(1, barter="Relic 26")
     table.play(0, *GO).offers(0, "option:2")
 
 
@@ -165,7 +165,7 @@ def test_six_of_one_colour_are_a_point(colour: str, held: tuple[int, int, int]) 
 
 @rule("ES-307")
 def test_five_and_one_are_refused() -> None:
-    table = visit("Benefactor").goods(0, blue=5, red=1).goods(1, blue=6).play(0, *GO).offers(0, "option:2")
+    visit("Benefactor").goods(0, blue=5, red=1).goods(1, blue=6).play(0, *GO).offers(0, "option:2")
 
 
 @rule("ES-308")
