@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.everstone.fresh import Fresh
 from games.everstone.ground import Ground
 from support.rules import rule
 
