@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from underbough import load_game
+from underbough.games.everstone import ids as everstone
+from underbough.games.everstone.content import FEWEST_RELICS, FEWEST_STARTING, SECTIONS
 from underbough.games.stone_relic import ids as stone
 from underbough.games.stone_relic.content import FEWEST_CARDS
 from underbough.packs import read_pack, review
@@ -16,6 +18,14 @@ from underbough.packs.trial import TURN_NODES, play
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "packs.md").read_text(encoding="utf-8")
 EXAMPLE = (DOCS / "examples" / "cook.toml").read_text(encoding="utf-8")
+
+
+def example(game: str) -> str:
+    """The pack of a game on the page."""
+    for text in re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL):
+        if f'game = "{game}"' in text:
+            return str(text)
+    raise AssertionError(f"no pack for {game}")
 
 
 def test_the_example_plays() -> None:
@@ -28,14 +38,22 @@ def test_the_example_plays() -> None:
 
 
 def test_the_pack_of_stone_and_relic_plays() -> None:
-    found = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    assert found is not None
-    pack = read_pack(found[1])
+    pack = read_pack(example("stone_relic"))
     assert (pack.game, pack.issues) == ("stone_relic", ())
     assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
     assert f"room for {stone.DESIGNS} different" in PAGE
     assert f"{FEWEST_CARDS} cards or more" in PAGE
     assert f"for {stone.RELICS} Relics" in PAGE
+
+
+def test_the_pack_of_everstone_plays() -> None:
+    pack = read_pack(example("everstone"))
+    assert (pack.game, pack.issues) == ("everstone", ())
+    assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
+    assert f"room for {everstone.MINERS} relics" in PAGE
+    assert f"of which {FEWEST_RELICS} have to be there, {FEWEST_STARTING} of them starting ones" in PAGE
+    missing = [section for section in SECTIONS if f"`{section}`" not in PAGE]
+    assert missing == []
 
 
 def test_the_faults_are_those_of_the_page() -> None:

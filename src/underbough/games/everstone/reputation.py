@@ -20,5 +20,16 @@ def gain_reputation(st: EverState, who: int, points: int, why: str = "") -> None
         st.ending = True
         if st.log is not None:
             st.note("end_near", who, {"points": area.reputation})
+        if st.opponent is not None:
+            win_alone(st, who)
+            return
     if before < ids.UPGRADE_AT <= area.reputation:
         gain_upgrade(st, who)
+
+
+def win_alone(st: EverState, who: int) -> None:
+    """A solo game is won as soon as 10 is reached, whatever was going on (ES-342)."""
+    st.turn = ids.NOBODY
+    st.top = None
+    if st.log is not None:
+        st.note("total", who, {"points": st.areas[who].reputation})

@@ -6,8 +6,8 @@ from typing import Final
 
 from underbough.games.everstone import checking, coverage, describe, ids, scoring, speech
 from underbough.games.everstone.content import content_of
-from underbough.games.everstone.design import EverContent
 from underbough.games.everstone.describe_refusals import why_not
+from underbough.games.everstone.design import EverContent
 from underbough.games.everstone.draft import Draft
 from underbough.games.everstone.estimate import estimate
 from underbough.games.everstone.setup import DEALT, draw_tiles, new_area
@@ -226,6 +226,13 @@ class Everstone(Game):
         if not st.is_terminal():
             return [0.0]
         return [1.0 if ever(st).areas[0].reputation >= ids.END_AT else -1.0]
+
+    def official(self) -> list[str]:
+        return [self.ever.opponent_name[self._opponent()]] if self.players == 1 else []
+
+    def official_scores(self, st: State) -> list[int]:
+        opponent = ever(st).opponent
+        return [opponent.left] if opponent is not None else []
 
     def score_sheet(self, st: State) -> list[SheetLine]:
         return scoring.score_sheet(ever(st))

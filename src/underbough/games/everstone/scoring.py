@@ -1,4 +1,4 @@
-"""Quests and achievements in step 6, places at the end, the score sheet (ES-071, ES-148 to ES-151, ES-250 to ES-255)."""
+"""Quests and achievements in step 6, places at the end, the score sheet (ES-148 to ES-151, ES-250 to ES-255)."""
 
 from __future__ import annotations
 
@@ -32,29 +32,46 @@ def pulls(st: EverState, who: int) -> list[Action]:
     return [ids.PULL + ids.LOCATIONS + space for space in range(9) if st.ignis[space] == who]
 
 
+def asks_order(st: EverState, who: int, found: list[Action]) -> bool:
+    """Whether it matters what is scored first: tokens run short, or the step to 4 brings an upgrade (ES-072)."""
+    area = st.areas[who]
+    if len(found) < 2:
+        return False
+    points = sum(points_of(st, action) for action in found)
+    return area.available() < len(found) or area.reputation < ids.UPGRADE_AT <= area.reputation + points
+
+
+def points_of(st: EverState, action: Action) -> int:
+    """What scoring this brings."""
+    if action >= ids.QUEST:
+        return st.ever.quest_points[action - ids.QUEST]
+    return st.ever.achievement_points[action - ids.ACHIEVEMENT]
+
+
 class Score(Effect):
-    """Step 6: score what is met; the order and pulling tokens back are asked, ``mem`` is what a token is pulled for."""
+    """Step 6: score what is met. Asked are the order where it matters, and pulling tokens back (ES-071, ES-252)."""
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
-        if fr.mem:
-            return True
         found = met(position, fr.who)
-        tokens = position.areas[fr.who].available()
-        if not found or (tokens == 0 and not pulls(position, fr.who)):
+        if not found:
             st.top = fr.below
             return False
-        if tokens < len(found) and (tokens == 0 or len(found) > 1):
+        if position.areas[fr.who].available() == 0:
+            if pulls(position, fr.who):
+                return True
+            st.top = fr.below
+            return False
+        if asks_order(position, fr.who, found):
             return True
         score(position, fr.who, found[0])
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
-        if fr.mem:
-            return pulls(position, fr.who)
-        found = met(position, fr.who)
-        return found if position.areas[fr.who].available() else [ids.END, *found]
+        if position.areas[fr.who].available() == 0:
+            return [ids.END, *pulls(position, fr.who)]
+        return met(position, fr.who)
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = ever(st)
@@ -62,14 +79,10 @@ class Score(Effect):
             st.top = fr.below
             if st.log is not None:
                 st.note("no_pull", fr.who, {})
-        elif fr.mem:
-            st.top = Frame(self, 0, fr.who, (), fr.below)
+        elif ids.PULL <= action < ids.ACHIEVEMENT:
             pull(position, fr.who, action - ids.PULL)
-            score(position, fr.who, fr.mem[0])
-        elif position.areas[fr.who].available():
-            score(position, fr.who, action)
         else:
-            st.top = Frame(self, 0, fr.who, (action,), fr.below)
+            score(position, fr.who, action)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.END
@@ -89,7 +102,7 @@ class Score(Effect):
 
 
 def pull(st: EverState, who: int, place: int) -> None:
-    """Pull a used token back, to the pool from where it goes on at once (ES-252). Never asks."""
+    """Pull a used token back, for what is scored next (ES-252). Never asks."""
     area = st.areas[who]
     if place < ids.LOCATIONS:
         area.placed[place] -= 1
@@ -138,6 +151,9 @@ def ahead(st: EverState, one: int, other: int) -> bool:
 
 def placement(st: EverState) -> list[int]:
     """Each seat's place, ties share (ES-151)."""
+    if st.opponent is not None:
+        # Alone a player is behind once the game is over without the tenth point (ES-342, ES-343).
+        return [1 if st.top is not None or st.areas[0].reputation >= ids.END_AT else 2]
     return [1 + sum(ahead(st, other, seat) for other in range(st.seats)) for seat in range(st.seats)]
 
 
@@ -162,6 +178,13 @@ def score_sheet(st: EverState) -> list[SheetLine]:
                 rest -= content.spot_points
                 say = Say("sheet_spot", {"track": ids.COLOURS[spot % 4]})
                 lines.append(SheetLine(seat, "spots", say, content.spot_points))
+        start = st.seats - 1
+        if start:
+            rest -= start
+            lines.append(SheetLine(seat, "start", Say("sheet_start", {}), start))
         if rest:
             lines.append(SheetLine(seat, "reputation", Say("sheet_rest", {}), rest))
+    if st.opponent is not None:
+        say = Say("sheet_opponent", {"left": st.opponent.left})
+        lines.append(SheetLine(1, "tokens", say, st.opponent.left))
     return lines

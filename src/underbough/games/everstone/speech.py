@@ -27,6 +27,8 @@ def sheet_line(message: Say) -> str:
             return f"The {a['track']} token in a reputation spot"
         case "sheet_start":
             return "Reputation at the start"
+        case "sheet_opponent":
+            return "Tokens that have left the mat; the fourth one ends the game"
         case "sheet_rest":
             return "Relics, tiles and rewards"
     raise KeyError(f"no sentence for {message.id!r}")
