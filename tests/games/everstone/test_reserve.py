@@ -27,27 +27,25 @@ def spot(printed: list[Step], spaces: int, **parts: Any) -> Ground:
 
 
 @rule("ES-074", "ES-081")
-@pytest.mark.parametrize(("players", "seed"), [(1, 3), (2, 4), (3, 5), (4, 6), (4, 7)])
-def test_limits_of_workshop_and_reserve_over_random_games(players: int, seed: int) -> None:
-    game = new_game(players)
-    most, filled, capped = 0, 0, 0
-    for st in walked(game, seed):
-        content: Any = st.ever
-        settling = st.top is not None and st.action_to_string(st.legal_actions()[0]).startswith("return:")
-        for area in st.areas:
-            stored = [item for item in area.workshop if item >= 0]
-            assert len(area.workshop) == 4
-            assert len(set(stored)) == len(stored) <= 4
-            spaces = content.free_room + (15 - area.stacks) // 3 + 5 * sum(item >= 224 for item in stored)
-            spaces += sum(content.spaces[entry & 255] for column in area.columns for entry in column)
-            assert sum(area.goods) <= spaces or settling
-            filled = max(filled, len(stored))
-            most = max(most, sum(area.goods))
-            capped += sum(area.goods) == spaces
-    assert filled >= 1
-    assert most >= 4
-    if players > 1:
-        assert (filled, capped > 0) == (4, True)
+def test_limits_of_workshop_and_reserve_over_random_games() -> None:
+    filled, capped, crowded = 0, 0, 0
+    for players, seed in ((1, 3), (2, 4), (3, 5), (4, 6), (2, 7)):
+        for st in walked(new_game(players), seed):
+            content: Any = st.ever
+            settling = st.top is not None and st.action_to_string(st.legal_actions()[0]).startswith("return:")
+            for area in st.areas:
+                stored = [item for item in area.workshop if item >= 0]
+                assert len(area.workshop) == 4
+                assert len(set(stored)) == len(stored) <= 4
+                spaces = content.free_room + (15 - area.stacks) // 3 + 5 * sum(item >= 224 for item in stored)
+                spaces += sum(content.spaces[entry & 255] for column in area.columns for entry in column)
+                assert sum(area.goods) <= spaces or settling
+                filled += len(stored) == 4
+                capped += sum(area.goods) == spaces
+                crowded += settling
+    assert filled > 0
+    assert capped > 0
+    assert crowded > 0
 
 
 @rule("ES-075")
