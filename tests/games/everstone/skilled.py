@@ -8,7 +8,7 @@ from games.everstone.ground import Ground
 
 from underbough.games.everstone import ids
 
-ON = {"merchant_skills": True}
+ON: dict[str, object] = {"merchant_skills": True}
 OTHERS = {
     "haggler": ("mason", "broker"),
     "dice_carver": ("mason", "haggler"),
@@ -36,3 +36,10 @@ def gain(**amounts: int) -> dict[str, Any]:
 def keyed(table: Ground, seat: int, word: str) -> list[str]:
     """The answers of a seat that begin like this."""
     return [key for key in table.keys(seat) if key.startswith(word)]
+
+
+def used(table: Ground) -> list[str]:
+    """The skills that were used since the last play began; none is on offer now."""
+    seat = table.asked()
+    assert seat < 0 or "take" not in table.keys(seat)
+    return table.told("skill")

@@ -8,12 +8,12 @@ import pytest
 from games.everstone.fresh import Fresh
 from support.rules import rule
 
-ADVANCED = {"advanced_setup": True}
+ADVANCED: dict[str, object] = {"advanced_setup": True}
 
 
-def fresh(players: int, seed: int = 1, **options: object) -> Fresh:
+def fresh(players: int, *, seed: int = 1, opponent: str = "") -> Fresh:
     """A table before the first choice of the advanced setup."""
-    return Fresh(players, seed=seed, options={**ADVANCED, **options})
+    return Fresh(players, seed=seed, options={**ADVANCED, **({"opponent": opponent} if opponent else {})})
 
 
 def hands(table: Fresh) -> list[set[int]]:
@@ -54,6 +54,9 @@ def test_one_is_taken_and_the_rest_goes_to_the_left(players: int) -> None:
         right = (seat - 1) % players
         passed = dealt[right] - {taken[right]}
         assert hands(table)[seat] == {taken[seat]} | passed
+        # Nobody else knows what has been taken; what is passed both neighbours know.
+        assert table.st.known[taken[seat]] == 1 << seat
+        assert {table.st.known[item] for item in passed} == {1 << seat | 1 << right}
         # What has been taken is not offered again; what came from the right is.
         table.offers(seat, *[slug(table, item) for item in passed])
 
@@ -130,9 +133,9 @@ def test_after_two_picks_nobody_is_asked_for_a_third() -> None:
     assert all(key.startswith("quest:") for key in table.keys(table.asked()))
 
 
-def drafted(players: int, **options: object) -> Fresh:
+def drafted(players: int, opponent: str = "") -> Fresh:
     """A table whose draft is over."""
-    table = fresh(players, **options)
+    table = fresh(players, opponent=opponent)
     if players > 1:
         pick(table, *[0] * players)
         pick(table, *[1] * players)
@@ -142,7 +145,7 @@ def drafted(players: int, **options: object) -> Fresh:
 @rule("ES-325")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_one_of_two_personal_quests_is_kept(players: int) -> None:
-    table = drafted(players, **({"opponent": "nim"} if players == 1 else {}))
+    table = drafted(players, "nim" if players == 1 else "")
     personal = table.content.personal
     rejected: list[int] = []
     left = len(table.st.quests) + len(table.st.beneath)

@@ -12,7 +12,7 @@ from support.rules import rule
 from underbough.games.everstone.state import ever
 from underbough.kernel.chance import Chance, seed_key
 
-ON = {"ignis_rewards": True}
+ON: dict[str, object] = {"ignis_rewards": True}
 BARTER = ("pawn:barter", "buy:relic-4", "store:repair")
 PRINTED = ["Favour for Favour", "Trade-In"]
 ALL = {"Favour for Favour", "Double Gift", "Change of Heart", "Lucky Find", "Open Crate", "Trade-In"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.everstone.fresh import Fresh, new_game
-from games.everstone.skilled import keyed, skilled
+from games.everstone.skilled import keyed, skilled, used
 from support.rules import rule
 
 from underbough.games.everstone.state import ever
@@ -67,7 +67,7 @@ def test_the_haggler_pays_one_less_for_a_market_relic() -> None:
     table = skilled("haggler").goods(0, yellow=1).play(0, "pawn:barter")
     table.offers(0, "buy:relic-1", "buy:relic-2", "buy:relic-3", "buy:relic-4")
     table.then(0, "buy:relic-1", "store:barter").untouched(1, 2)
-    assert (table.held(0), table.told("skill")) == ((0, 0, 0), ["skill"])
+    assert (table.held(0), used(table)) == ((0, 0, 0), ["skill"])
 
 
 @rule("ES-321")
@@ -75,7 +75,7 @@ def test_the_haggler_pays_one_less_for_a_market_relic() -> None:
 def test_what_costs_one_is_free_and_what_is_free_stays_so(relic: str, paid: tuple[int, int, int]) -> None:
     table = skilled("haggler").goods(0, 1, 2).play(0, "pawn:barter", f"buy:{relic}", "store:barter")
     assert table.held(0) == paid
-    assert bool(table.told("skill")) == (relic != "relic-4")
+    assert bool(used(table)) == (relic != "relic-4")
 
 
 @rule("ES-321")
@@ -109,7 +109,7 @@ def test_a_free_relic_leaves_the_haggler_for_the_buy_icon() -> None:
 def test_nobody_else_haggles() -> None:
     table = skilled("haggler").turn(1).goods(1, yellow=1).play(1, "pawn:barter").offers(1, "buy:relic-3", "buy:relic-4")
     table.then(1, "buy:relic-3", "store:barter").untouched(0, 2)
-    assert (table.held(1), table.told("skill")) == ((0, 0, 0), [])
+    assert (table.held(1), used(table)) == ((0, 0, 0), [])
 
 
 # The Dice Carver.
@@ -189,7 +189,7 @@ def test_the_mason_pays_one_less_in_total() -> None:
     table.offers(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20", "repair:relic-21")
     assert table.held(0) == (0, 0, 0)
     table.then(0, "keep:relic-20", "keep:relic-21").untouched(1, 2)
-    assert table.told("skill") == ["skill"]
+    assert used(table) == ["skill"]
 
 
 @rule("ES-321")
@@ -232,7 +232,7 @@ def test_what_costs_influence_alone_saves_nothing() -> None:
         mason(Relic_20={"cost": {"influence": 1}}).store(0, barter="Relic 20").caravan(0, "place-2").goods(0, 1, 1, 1)
     )
     table.play(0, "pawn:repair", "repair:relic-20", "keep:relic-20")
-    assert (table.held(0), table.told("skill")) == ((1, 1, 1), [])
+    assert (table.held(0), used(table)) == ((1, 1, 1), [])
 
 
 @rule("ES-321")
