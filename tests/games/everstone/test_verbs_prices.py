@@ -183,8 +183,8 @@ def test_effects_read_back_as_they_are_written(section: str) -> None:
     fields = {"relics": ("action", "sell"), "upgrades": ("fixed", "any"), "miners": ("plain", "improved")}
     nodes = {"relics": ("use", "sell"), "upgrades": ("fixed", "any"), "miners": ("plain", "improved")}
     entries: Any = built_in()[section]
-    for number, entry in enumerate(entries, 1):
+    for place, entry in enumerate(entries, 1):
         for field, label in zip(fields.get(section, ("effect",)), nodes.get(section, ("",)), strict=True):
             if entry[field]:
-                node = BASE.nodes[f"{section}/{number}/{label}".rstrip("/")]
+                node = BASE.nodes[f"{section}/{place}/{label}".rstrip("/")]
                 assert plain_list(node) == entry[field], entry["name"]

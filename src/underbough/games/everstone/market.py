@@ -12,15 +12,16 @@ from underbough.kernel.core import Action, Frame, State, push
 
 def price_of(st: EverState, who: int, space: int) -> Goods:
     """What a market space costs a player now; the Haggler pays one less once a turn."""
-    blue, yellow, red = st.ever.price[space]
-    if blue + yellow + red and skills.ready(st, who, ids.HAGGLER):
-        if blue:
-            blue -= 1
-        elif yellow:
-            yellow -= 1
-        else:
-            red -= 1
-    return blue, yellow, red
+    price = st.ever.price[space]
+    if not sum(price) or not skills.ready(st, who, ids.HAGGLER):
+        return price
+    goods = st.areas[who].goods
+    saved = -1
+    for colour in range(3):
+        # What is missing is saved first; built-in prices have one colour only.
+        if price[colour] and (saved < 0 or (goods[colour] < price[colour] and goods[saved] >= price[saved])):
+            saved = colour
+    return price[0] - (saved == 0), price[1] - (saved == 1), price[2] - (saved == 2)
 
 
 def affordable(st: EverState, who: int) -> list[int]:

@@ -256,7 +256,8 @@ class Everstone(Game):
         return speech.log_line(event, names)
 
     def revealing(self) -> list[str]:
-        return ["draw", "drew_quest", "discover", "upgrade", "miner", "market", "roll", "reshuffle", "score_quest"]
+        drawn = ["draw", "drew_quest", "discover", "survey", "upgrade", "miner", "market", "reshuffle", "drafted"]
+        return [*drawn, "roll", "opponent_caravan", "score_quest"]
 
     def coverage_wanted(self) -> list[str]:
         return coverage.wanted(self.ever)

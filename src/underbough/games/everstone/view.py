@@ -110,7 +110,7 @@ def market_space(st: EverState, space: int) -> dict[str, object]:
 
 
 def top(st: EverState) -> dict[str, object] | None:
-    """The back on top of the relic deck, and the front if all know it (ES-023)."""
+    """The back on top of the relic deck, never its front, even if all know it (ES-023, ES-274)."""
     card = top_card(st)
     if card < 0:
         return None
