@@ -242,6 +242,29 @@ def test_one_part_that_can_happen_is_enough() -> None:
     assert (table.held(0), table.at(0)) == ((0, 1, 0), (8, 0, 0))
 
 
+@rule("ES-386")
+def test_nor_for_another_price_that_cannot_be_paid() -> None:
+    inner: Step = {"pay": {"red": 1}, "for": [{"gain": {"blue": 2}}]}
+    outer: Step = {"pay": {"yellow": 1}, "for": [inner]}
+    for red, held in ((0, (0, 1, 0)), (1, (2, 0, 0))):
+        table = Ground(printed=[outer]).goods(0, yellow=1, red=red).store(0, explore="Relic 20")
+        table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+        assert table.held(0) == held
+
+
+@rule("ES-386")
+@pytest.mark.parametrize("height", [0, 8])
+def test_nor_by_a_relic_below_the_workshop(height: int) -> None:
+    action: list[Step] = [{"pay": {"red": 1}, "for": [{"advance": 1, "track": "blue"}]}]
+    table = Ground(relics={"Relic 20": {"type": "blue", "action": action}}).goods(0, red=1)
+    table.tuck(0, "explore", "Relic 20").heights(0, blue=height).play(0, "pawn:explore", "go:centre", "end")
+    if height:
+        assert (table.st.turn, table.held(0)) == (1, (0, 1, 1))
+    else:
+        table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
+        assert (table.at(0), table.held(0)) == ((1, 0, 0), (0, 1, 0))
+
+
 @rule("ES-161")
 @pytest.mark.parametrize("gained", [True, False])
 @pytest.mark.parametrize("discarded", [True, False])

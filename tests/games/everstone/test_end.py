@@ -37,13 +37,10 @@ def test_a_claimed_achievement_is_closed_to_everybody_else() -> None:
 
 @rule("ES-138")
 def test_an_unclaimed_achievement_stays_open_to_all() -> None:
-    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0, red=1).goods(1, blue=2)
-    table.play(0, *GO)
-    assert table.st.achievements == [-1] * 4
-    table.play(1, "pawn:explore", "go:place-1").then(1, *[key for key in table.options(1) if key == "end"])
-    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0, red=1).goods(1, blue=2)
-    table.play(0, "pawn:explore", "go:place-1")
+    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0).goods(1, blue=2)
+    # Seat 0 ends its turn without what is asked for.
     table.pass_turn(0)
+    assert table.st.achievements == [-1] * 4
     table.play(1, *GO)
     assert table.st.achievements == [1, -1, -1, -1]
     assert [area.reputation for area in table.st.areas] == [2, 3, 2]
@@ -107,6 +104,16 @@ def test_somebody_who_reaches_ten_in_another_turn_starts_the_end_too() -> None:
     assert (table.st.ending, table.area(2).reputation) == (True, 10)
     table.turn_to(1)
     assert turns(table) == [1, 2, 3]
+
+
+@rule("ES-146", "ES-145")
+def test_in_the_turn_of_the_last_player_that_turn_is_the_last() -> None:
+    table = Ground(3, bonuses={"Place 1": [POINT]}).tile("place-1", "Grocer").reputation(9, 3, 3).placed(0, place_1=1)
+    table.turn(2).play(2, "pawn:explore", "go:place-1").then(0, "take")
+    assert (table.st.ending, table.over(), table.held(2)) == (True, False, (1, 1, 1))
+    # The turn is finished first.
+    table.then(2, "workshop")
+    assert (table.over(), table.area(2).placed[1]) == (True, 1)
 
 
 @rule("ES-147")

@@ -29,6 +29,18 @@ def test_the_four_steps_come_in_their_order() -> None:
     assert [event.args["goods"] for event in table.events("gain")] == [{"red": 1}, {"blue": 1, "yellow": 1, "red": 1}]
 
 
+@rule("ES-165", "ES-176")
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_the_influence_brings_helps_to_pay_the_villager(taken: bool) -> None:
+    table = Ground(bonuses={"Place 2": goods(red=1)}).tile("place-2", "Appraiser").placed(0, place_2=1).goods(0, red=1)
+    table.play(0, GO, "go:place-2", "take" if taken else "decline")
+    if taken:
+        table.offers(0, "claim:relic-4")
+        assert table.held(0) == (0, 0, 0)
+    else:
+        assert (table.st.turn, table.held(0), table.pile()) == (1, (0, 0, 1), [])
+
+
 @rule("ES-166")
 @pytest.mark.parametrize(("players", "count"), [(1, 5), (2, 5), (3, 6), (4, 7)])
 def test_any_place_may_be_gone_to(players: int, count: int) -> None:
@@ -216,6 +228,13 @@ def test_a_reserve_extension_may_be_handed_over() -> None:
     table.then(1, "store:repair")
     assert (table.area(0).room, table.held(0), table.area(1).room, table.held(1)) == (7, (7, 0, 0), 12, (0, 0, 7))
     assert table.workshop(1) == ["", "", "", "Reserve Extension"]
+
+
+@rule("ES-171")
+def test_it_is_ignis_wherever_the_mover_comes_from() -> None:
+    table = Ground().tile("place-1", "Grocer").caravan(0, "place-3").caravan(1, "place-1").caravan(2, "place-2")
+    table.play(0, GO, "go:place-1").untouched(2)
+    assert [area.caravan for area in table.st.areas] == [1, -1, 2]
 
 
 @rule("ES-171")

@@ -103,11 +103,7 @@ def test_it_slides_too_when_the_solo_opponent_discards_a_relic() -> None:
     plain: Any = built_in()["opponents"]
     opponents = [{**entry, "rows": ["market"] * 6} for entry in plain]
     table = Ground(1, options={"opponent": "grizzal"}, sections={"opponents": opponents})
-    table.play(0, "pawn:harvest")
-    harvest = next(key for key in table.options(0) if key.startswith("harvest:"))
-    table.then(0, harvest)
-    while table.options(0) and not any(key.startswith("pawn:") for key in table.options(0)):
-        table.then(0, "end" if "end" in table.options(0) else table.options(0)[0])
+    table.dice(1, 2, 3).play(0, "pawn:harvest", "harvest:blue:1").offers(0, "pawn:barter")
     assert table.market() == ["Relic 5", "Relic 1", "Relic 2", "Relic 3"]
     assert table.pile() == ["Relic 4"]
 

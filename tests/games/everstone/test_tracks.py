@@ -54,6 +54,17 @@ def test_the_start_gives_nothing_and_holds_everybody() -> None:
     assert (table.held(0), table.st.turn) == ((0, 0, 0), 1)
 
 
+@rule("ES-114", "ES-386")
+@pytest.mark.parametrize("yellow", [0, 1])
+def test_a_bonus_with_a_price_is_offered_to_whom_can_pay(yellow: int) -> None:
+    bonus: list[Step] = [{"pay": {"yellow": 1}, "for": [{"gain": {"red": 2}}]}]
+    table = walk(BLUE_UP, tracks={"blue": {1: bonus}}).goods(0, yellow=yellow).store(0, explore="Relic 20")
+    table.play(0, *GO)
+    if yellow:
+        table.exactly(0, "take", "decline").then(0, "take")
+    assert (table.at(0), table.held(0), table.st.turn) == ((1, 0, 0), (0, 0, 2 * yellow), 1)
+
+
 @rule("ES-117")
 def test_a_taken_space_is_passed_to_the_next_free_one() -> None:
     table = walk(BLUE_UP, tracks={"blue": {height: goods(red=height) for height in range(1, 8) if height != 6}})
