@@ -62,11 +62,13 @@ def tables(
     ignis: dict[int, list[Step]] | None = None,
     achievements: list[Step] | None = None,
     board: Step | None = None,
-    sections: Step | None = None,
     edits: dict[str, dict[int, Step]] | None = None,
+    sections: Step | None = None,
 ) -> dict[str, object]:
-    """The content of a made-up table; ``sections`` replaces others of the built-in ones as a whole, ``edits`` changes
-    fields of other sections' entries, by their place from 0."""
+    """The content of a made-up table.
+
+    ``sections`` replaces others of the built-in ones as a whole, ``edits`` fields of their entries by place from 0.
+    """
     content: dict[str, Any] = {**built_in(), **(sections or {})}
     for name in ("tracks", "locations", "ignis_spaces", "achievements"):
         content[name] = [{**entry} for entry in content[name]]
@@ -263,7 +265,8 @@ class Ground(Played[Everstone]):
         st.occupied = [1 << self.content.blocked[c] if self.players < 3 else 0 for c in range(3)]
         if st.opponent is not None:
             for colour, height in enumerate(st.opponent.track):
-                st.occupied[colour] |= 1 << height
+                if 0 < height < ids.LOCKED:
+                    st.occupied[colour] |= 1 << height
         for seat, area in enumerate(st.areas):
             for colour, height in enumerate(area.track):
                 if height == ids.LOCKED and seat * 4 + colour not in st.spots:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.everstone.ground import Ground, Step
 
 from underbough.games.everstone import decks, ids
 
+GO = ("pawn:explore", "go:centre")
+NOTHING: list[Step] = [{"pay": {"red": 9}, "for": [{"gain": {"blue": 1}}]}]
+"""A printed action that nobody can pay."""
 SWAP: Step = {"action": [{"relocate_relic": 1}]}
 
 
@@ -41,3 +46,36 @@ def below(table: Ground, seat: int, column: str) -> list[str]:
     lying = table.area(seat).columns[ids.COLUMNS.index(column)]
     names = [table.content.name[entry & 255] for entry in lying]
     return [name for name in names if not name.startswith("Sink")]
+
+
+def below_explore(action: Step, *more: str, players: int = 2, **parts: Any) -> Ground:
+    """``Relic 20`` with this action lies below Explore, whose places do nothing."""
+    given = parts.pop("relics", {})
+    parts.setdefault("printed", NOTHING)
+    table = Ground(players, relics={**given, "Relic 20": action}, **parts)
+    return table.tuck(0, "explore", "Relic 20", *more)
+
+
+def cover(table: Ground, seat: int, name: str, count: int = 1) -> Ground:
+    """Move used tokens from the seat's sink onto a tucked card."""
+    table.begin()
+    columns = table.area(seat).columns
+    item = table.item(name)
+    for at, column in enumerate(columns):
+        moved = []
+        for entry in column:
+            if entry & 255 == item:
+                moved.append(entry + 256 * count)
+            elif table.content.name[entry & 255].startswith("Sink") and entry >> 8 >= count:
+                moved.append(entry - 256 * count)
+            else:
+                moved.append(entry)
+        columns[at] = tuple(moved)
+    table.game.check(table.st)
+    return table
+
+
+def on(table: Ground, seat: int, name: str) -> int:
+    """The tokens on a tucked card."""
+    item = table.item(name)
+    return next(entry >> 8 for column in table.area(seat).columns for entry in column if entry & 255 == item)
