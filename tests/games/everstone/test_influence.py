@@ -239,6 +239,15 @@ def test_a_pulled_token_is_for_scoring_alone_and_each_one_is_pulled_by_itself() 
     assert (table.area(0).done, table.area(0).quests, table.area(0).pool, table.score(0)) == ([1], [0], 0, 2)
 
 
+@rule("ES-071", "ES-252")
+def test_pulling_a_token_does_not_undo_what_was_met_with_it() -> None:
+    edits = goal({"explore_locations_with_own_influence": 2})
+    table = mender(edits=edits).quest(0, 0).tokens(0, 0, 0).reputation(1, 1, 1).placed(0, place_2=1, place_4=1)
+    table.play(0, "pawn:repair").exactly(0, "pull:place-2", "pull:place-4", "end").then(0, "pull:place-2")
+    assert (table.area(0).done, table.area(0).pool, table.score(0)) == ([0], 0, 2)
+    assert table.area(0).placed == [0, 0, 0, 0, 1, 0, 0]
+
+
 @rule("ES-253")
 def test_tokens_at_places_come_first() -> None:
     table = broke(place_2=1, place_4=2, centre=1)

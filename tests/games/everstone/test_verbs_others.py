@@ -99,11 +99,12 @@ def test_reputation_of_a_tile_needs_no_token() -> None:
 @rule("ES-373", "ES-298", "ES-299")
 def test_the_four_kinds_of_cards() -> None:
     st = bare()
+    room = area(st).room
     node = effect({"gain_quest": 1}, {"gain_extension": 1}, {"gain_miner": 1}, {"gain_upgrade": 1})
     asked = do(st, node, "store:explore")
     assert len(area(st).quests) == 1
     assert area(st).workshop[1] == ids.EXTENSIONS
-    assert area(st).room == 12
+    assert area(st).room == room + 5
     assert asked == ["tuck:barter", "tuck:explore", "tuck:harvest", "tuck:repair"]
     assert "any:repair" in go_on(st, "tuck:repair")
     assert go_on(st, "any:repair") == []

@@ -49,10 +49,19 @@ def points_of(st: EverState, action: Action) -> int:
 
 
 class Score(Effect):
-    """Step 6: score what is met. Asked are the order where it matters, and pulling tokens back (ES-071, ES-252)."""
+    """Step 6: score what is met. Asked are the order where it matters, and pulling tokens back (ES-071, ES-252).
+
+    ``mem``: what a token has just been pulled for. Pulling it from a place does not undo what was met with it there.
+    """
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
+        if fr.mem:
+            if len(fr.mem) > 1:
+                return True
+            st.top = Frame(self, 0, fr.who, (), fr.below)
+            score(position, fr.who, fr.mem[0])
+            return False
         found = met(position, fr.who)
         if not found:
             st.top = fr.below
@@ -69,6 +78,8 @@ class Score(Effect):
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
+        if fr.mem:
+            return list(fr.mem)
         if position.areas[fr.who].available() == 0:
             return [ids.END, *pulls(position, fr.who)]
         return met(position, fr.who)
@@ -80,8 +91,10 @@ class Score(Effect):
             if st.log is not None:
                 st.note("no_pull", fr.who, {})
         elif ids.PULL <= action < ids.ACHIEVEMENT:
+            st.top = Frame(self, 0, fr.who, tuple(met(position, fr.who)), fr.below)
             pull(position, fr.who, action - ids.PULL)
         else:
+            st.top = Frame(self, 0, fr.who, (), fr.below)
             score(position, fr.who, action)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
