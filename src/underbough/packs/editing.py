@@ -28,7 +28,7 @@ from underbough.kernel.shapes import (
     Whole,
 )
 from underbough.packs.issues import PackError
-from underbough.packs.merge import IN_PLACE_OF, REMOVE, Merger, of_section, slug
+from underbough.packs.merge import IN_PLACE_OF, REMOVE, Merger, of_section, own_name, slug
 from underbough.packs.reading import DEPTH_MOST, fault, read_text
 from underbough.packs.schema import schema_address
 from underbough.packs.writing import entry_table, inline
@@ -71,7 +71,7 @@ class Control:
 def empty_pack(spec: PackSpec) -> str:
     """A pack without entries."""
     title = GAMES[spec.game].title
-    return f'#:schema {schema_address(spec.game)}\npack = 1\ngame = "{spec.game}"\nname = "{title}, my own cards"\n'
+    return f'#:schema {schema_address(spec.game)}\npack = 1\ngame = "{spec.game}"\nname = "{own_name(title)}"\n'
 
 
 def merged_content(spec: PackSpec, text: str) -> tuple[Plain, Merger]:

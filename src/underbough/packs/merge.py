@@ -6,6 +6,7 @@ import copy
 from dataclasses import dataclass, field
 
 from underbough.kernel.shapes import (
+    NAME_MOST,
     Choice,
     Fault,
     Flag,
@@ -69,6 +70,12 @@ class Merged:
 def slug(name: object) -> str:
     """What two names must not share: their letters and digits."""
     return "-".join("".join(c if c.isalnum() else " " for c in str(name).lower().replace("'", "")).split())
+
+
+def own_name(title: str) -> str:
+    """What a new pack of a game is called at first; of a long title its first part."""
+    name = f"{title}, my own cards"
+    return name if len(name) <= NAME_MOST else f"{title.partition(':')[0]}, my own cards"
 
 
 def of_section(section: Section, plain: Plain) -> list[Plain]:

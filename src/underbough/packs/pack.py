@@ -12,7 +12,7 @@ from underbough.kernel.errors import ContentError, OptionError
 from underbough.kernel.game import Game
 from underbough.kernel.shapes import PackSpec, Plain, shown
 from underbough.packs.issues import WARNING, Issue, PackError, errors
-from underbough.packs.merge import Merged, Merger, issue_at, of_section
+from underbough.packs.merge import Merged, Merger, issue_at, of_section, own_name
 from underbough.packs.reading import Document, read_text
 from underbough.packs.writing import written
 
@@ -187,5 +187,5 @@ def counts(spec: PackSpec, content: Plain) -> list[Issue]:
 def built_in_text(game: str) -> str:
     """The built-in content of a game as a pack to start from: read again, it is the same content."""
     spec = spec_of(game)
-    top: Plain = {"pack": 1, "game": game, "name": f"{GAMES[game].title}, my own cards", "complete": True}
+    top: Plain = {"pack": 1, "game": game, "name": own_name(GAMES[game].title), "complete": True}
     return written(spec, top, spec.built_in())

@@ -81,7 +81,8 @@ class Laying(Played[Everstone]):
         found += st.achievements.count(seat)
         found += sum(tokens_of(entry) for column in area.columns for entry in column)
         while found > ids.TOKENS:
-            assert seat not in self._explicit_stacks and area.stacks, "more than twenty tokens are laid"
+            assert seat not in self._explicit_stacks, "more than twenty tokens are laid"
+            assert area.stacks, "more than twenty tokens are laid"
             area.stacks -= 1
             found -= 1
         while found < ids.TOKENS:

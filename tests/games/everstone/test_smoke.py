@@ -14,7 +14,8 @@ def test_the_barter_example() -> None:
     table.play(0, "reward:favour-for-favour", "pay:red").offers(0, "take", "decline")
     table.then(0, "take").expect(0, red=-1, yellow=1, track=(0, 0, 1))
     table.play(0, "workshop", "gain:red", "decline").expect(0, red=1, stored=["", "", "", "Satchel of Folds"])
-    assert table.asked() == 1 and len(table.on_market()) == 4
+    assert table.asked() == 1
+    assert len(table.on_market()) == 4
 
 
 @rule("ES-184")
@@ -51,7 +52,8 @@ def test_the_repair_example() -> None:
         table.then(0, "decline" if "decline" in table.options(0) else table.options(0)[0])
     table.then(0, "sell:oathkeepers-quill")
     table.then(0, "keep:prism-of-plenty", "workshop", "move:prism-of-plenty", "tuck:barter")
-    assert len(table.quests_of(0)) == 2 and "Tall Stack" in table.done_of(0)
+    assert len(table.quests_of(0)) == 2
+    assert "Tall Stack" in table.done_of(0)
 
 
 def test_setup_can_be_played_through() -> None:

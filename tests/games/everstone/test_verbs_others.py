@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.everstone.bare import BASE, area, bare, do, effect, go_on, goods, number, stock, tucked
+from games.everstone.bare import BASE, area, bare, do, effect, go_on, goods, stock, tucked
 from support.rules import rule
 
 from underbough.games.everstone import ids, skills

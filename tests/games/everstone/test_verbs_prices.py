@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.everstone.bare import BASE, area, bare, do, effect, go_on, goods, kinds, number, stock, tucked
 from support.rules import rule
 
 from underbough.games.everstone import ids
+from underbough.games.everstone.content import built_in
+from underbough.games.everstone.steps import plain_list
+from underbough.games.everstone.vocabulary import Words
 
 GAIN_BLUE = {"gain": {"blue": 1}}
 
@@ -151,8 +156,6 @@ def test_nothing_is_paid_for_what_cannot_happen() -> None:
 
 @rule("ES-217")
 def test_the_price_of_a_sell_reward_may_be_left_unpaid() -> None:
-    from underbough.games.everstone.vocabulary import Words
-
     words = Words()
     words.sold = True
     reward = words.steps("test", [{"pay": {"blue": 1}, "for": [{"gain": {"red": 3}}]}])
@@ -175,10 +178,13 @@ def test_parts_are_done_in_order_and_what_cannot_be_done_is_left_out() -> None:
     assert kinds(st) == ["up", "gain", "gain"]
 
 
-@pytest.mark.parametrize("name", [BASE.name[item] for item in range(BASE.relics) if BASE.use[item] is not None])
-def test_a_card_reads_back_as_it_is_written(name: str) -> None:
-    node = use(name)
-    plain = node.plain()
-    again = effect(*plain["all"]) if "all" in plain else None  # type: ignore[misc]
-    if again is not None:
-        assert again.plain() == plain
+@pytest.mark.parametrize("section", ["relics", "upgrades", "villagers", "ignis_rewards", "miners"])
+def test_effects_read_back_as_they_are_written(section: str) -> None:
+    fields = {"relics": ("action", "sell"), "upgrades": ("fixed", "any"), "miners": ("plain", "improved")}
+    nodes = {"relics": ("use", "sell"), "upgrades": ("fixed", "any"), "miners": ("plain", "improved")}
+    entries: Any = built_in()[section]
+    for place, entry in enumerate(entries, 1):
+        for field, label in zip(fields.get(section, ("effect",)), nodes.get(section, ("",)), strict=True):
+            if entry[field]:
+                node = BASE.nodes[f"{section}/{place}/{label}".rstrip("/")]
+                assert plain_list(node) == entry[field], entry["name"]

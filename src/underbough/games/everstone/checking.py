@@ -75,7 +75,8 @@ def check_quests(st: EverState) -> None:
     held = st.quests + st.beneath + st.starting
     for seat, area in enumerate(st.areas):
         held = held + area.quests + area.done
-        assert area.quests == sorted(area.quests) and area.done == sorted(area.done), "quests are not sorted"
+        assert area.quests == sorted(area.quests), "quests are not sorted"
+        assert area.done == sorted(area.done), "scored quests are not sorted"
         assert all(st.quest_known[quest] == 1 << seat for quest in area.quests), "a quest known to the wrong seats"
         assert all(st.quest_known[quest] == -1 for quest in area.done), "a scored quest is not open"
     assert sorted(held) == list(range(len(st.ever.quest_slug))), "a quest is lost or doubled"

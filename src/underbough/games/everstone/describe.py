@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from underbough.games.everstone.describe_prompts import question, source_of
 from underbough.games.everstone.describe_words import words
 from underbough.games.everstone.state import EverState

@@ -83,24 +83,27 @@ def asking(st: EverState, fr: Frame | None) -> str:
 
 
 def card_name(st: EverState, parts: list[str]) -> str:
-    """The name of the thing that a node's address stands for."""
+    """The name of the thing that a node's address stands for: ``relics/12/sell``, ``tracks/1/3``."""
     content = st.ever
-    lists = {
-        "upgrade": (content.upgrade_slug, content.upgrade_name),
-        "quest": (content.quest_slug, content.quest_name),
-        "tile": (content.tile_slug, content.tile_name),
-        "reward": (content.reward_slug, content.reward_name),
-        "skill": (content.skill_slug, content.skill_name),
-        "location": (content.location_slug, content.location_name),
-        "relic": (content.slug, content.name),
-        "miner": (content.slug, content.name),
-    }
-    if parts[0] == "track":
-        return f"The {parts[1]} track"
-    if parts[0] == "ignis":
-        return "Ignis"
-    slugs, names = lists.get(parts[0], ([], []))
-    return names[slugs.index(parts[1])] if len(parts) > 1 and parts[1] in slugs else ""
+    number = int(parts[1]) - 1
+    match parts[0]:
+        case "relics":
+            return content.name[number]
+        case "miners":
+            return content.name[ids.MINERS + content.miner_kind.index(number)]
+        case "upgrades":
+            return content.upgrade_name[number]
+        case "villagers":
+            return content.tile_name[number]
+        case "ignis_rewards":
+            return content.reward_name[number]
+        case "skills":
+            return content.skill_name[number]
+        case "locations":
+            return content.location_name[number]
+        case "tracks":
+            return f"The {ids.COLOURS[number]} track"
+    return "Ignis"
 
 
 def source_of(st: EverState, fr: Frame) -> str:
@@ -190,5 +193,3 @@ def _of_a_card(st: EverState, fr: Frame) -> str:
     if last >= ids.LIFT or last == ids.POOL_STACK:
         return "Choose the influence token that goes to your pool."
     return "Choose a card."
-
-

@@ -62,7 +62,7 @@ def _plain(st: EverState, fr: Frame, who: int, action: int) -> Words:
     if action == ids.END:
         return _end(fr, name), "", {}, ""
     if action == ids.DECLINE:
-        text = {"harvest": "Keep this roll", "miner": "Leave it plain"}.get(name, "Decline")
+        text = {"harvest": "Keep this roll", "miner": "Leave it plain", "repair": "Pay everything"}.get(name, "Decline")
         return text, "", {}, ""
     if action == ids.TAKE:
         return _take(st, fr, name)
@@ -211,6 +211,12 @@ def _score(st: EverState, fr: Frame, who: int, action: int) -> Words:
         which = action - ids.ACHIEVEMENT
         target = f"achievement:{content.achievement_slug[which]}"
         return f"Claim {content.achievement_name[which]}", target, {}, achievement_text(content, which)
+    if action >= ids.FULL_AT and action < ids.QUEST:
+        space = action - ids.FULL_AT
+        card = st.market[space]
+        price = goods_table(*content.price[space])
+        text = f"Buy {content.name[card]} at the full price"
+        return text, f"market:{space + 1}", price, card_text(content, card)
     if action < ids.QUEST:
         return "Move a token of your stacks to the pool", f"stacks:{who}", {}, ""
     quest = action - ids.QUEST

@@ -1,4 +1,4 @@
-"""Resources: gaining with a choice of colours, the limit of the reserve and what to put back, paying (ES-080 to ES-083)."""
+"""Resources: gaining with a choice of colours, the limit of the reserve, paying (ES-080 to ES-083)."""
 
 from __future__ import annotations
 

@@ -168,6 +168,7 @@ POSITION: Final = 128  # 6 places of a column
 PULL: Final = 136  # 7 locations, then 9 spaces of Ignis
 ACHIEVEMENT: Final = 152  # 8
 POOL_STACK: Final = 160  # the next token of the stacks to the pool
+FULL_AT: Final = 164  # 4 market spaces: buy without the Haggler
 QUEST: Final = 192  # 64
 ITEM: Final = 256  # ITEMS: pick this card
 DISCARD: Final = ITEM + ITEMS

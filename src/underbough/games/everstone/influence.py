@@ -8,7 +8,7 @@ from underbough.kernel.core import Action, Effect, Frame, State, push
 
 
 def take_token(st: EverState, who: int) -> None:
-    """Take a token from the stacks, or from the pool once they are gone; a stack that is gone frees its space (ES-085)."""
+    """Take a token from the stacks, or from the pool once they are gone; an empty stack frees its space (ES-085)."""
     area = st.areas[who]
     if area.stacks > 0:
         area.stacks -= 1

@@ -12,15 +12,16 @@ from underbough.kernel.core import Action, Frame, State, push
 
 def price_of(st: EverState, who: int, space: int) -> Goods:
     """What a market space costs a player now; the Haggler pays one less once a turn."""
-    blue, yellow, red = st.ever.price[space]
-    if blue + yellow + red and skills.ready(st, who, ids.HAGGLER):
-        if blue:
-            blue -= 1
-        elif yellow:
-            yellow -= 1
-        else:
-            red -= 1
-    return blue, yellow, red
+    price = st.ever.price[space]
+    if not sum(price) or not skills.ready(st, who, ids.HAGGLER):
+        return price
+    goods = st.areas[who].goods
+    saved = -1
+    for colour in range(3):
+        # What is missing is saved first; built-in prices have one colour only.
+        if price[colour] and (saved < 0 or (goods[colour] < price[colour] and goods[saved] >= price[saved])):
+            saved = colour
+    return price[0] - (saved == 0), price[1] - (saved == 1), price[2] - (saved == 2)
 
 
 def affordable(st: EverState, who: int) -> list[int]:
@@ -33,6 +34,21 @@ def affordable(st: EverState, who: int) -> list[int]:
         if card >= 0 and card not in st.lifted and can_pay(area, *price_of(st, who, space)):
             found.append(space)
     return found
+
+
+def may_pay_all(st: EverState, who: int, space: int) -> bool:
+    """Whether a player with the Haggler could also pay the whole price and keep the skill for later."""
+    price = st.ever.price[space]
+    return price_of(st, who, space) != price and can_pay(st.areas[who], *price)
+
+
+def space_of(action: Action) -> int:
+    """The market space that an action buys from, -1 when it buys nothing."""
+    if ids.BUY_AT <= action < ids.BUY_AT + ids.MARKET:
+        return action - ids.BUY_AT
+    if ids.FULL_AT <= action < ids.FULL_AT + ids.MARKET:
+        return action - ids.FULL_AT
+    return -1
 
 
 def can_buy(st: EverState, who: int) -> bool:
@@ -77,17 +93,20 @@ class Buy(Room):
         position = ever(st)
         found = super().actions(st, fr, seat) if self.full(st, fr) else [ids.DECLINE]
         if not self.full(st, fr):
-            found += [ids.BUY_AT + space for space in affordable(position, fr.who)]
+            spaces = affordable(position, fr.who)
+            found += [ids.BUY_AT + space for space in spaces]
+            found += [ids.FULL_AT + space for space in spaces if may_pay_all(position, fr.who, space)]
         return found[1:] if fr.mem[0] else found
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        if not ids.BUY_AT <= action < ids.BUY_AT + ids.MARKET:
+        space = space_of(action)
+        if space < 0:
             super().answer(st, fr, seat, action)
             return
         position = ever(st)
         st.top = fr.below
-        space = action - ids.BUY_AT
-        price = price_of(position, fr.who, space)
+        full = action >= ids.FULL_AT
+        price = position.ever.price[space] if full else price_of(position, fr.who, space)
         if price != position.ever.price[space]:
             skills.spend(position, fr.who, ids.HAGGLER)
         pay(position, fr.who, *price)
@@ -97,7 +116,9 @@ class Buy(Room):
         store(position, fr.who, card)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        if ids.BUY_AT <= action < ids.BUY_AT + ids.MARKET:
+        space = space_of(action)
+        if space >= 0:
             position = ever(st)
-            return f"buy:{position.ever.slug[position.market[action - ids.BUY_AT]]}"
+            verb = "full" if action >= ids.FULL_AT else "buy"
+            return f"{verb}:{position.ever.slug[position.market[space]]}"
         return super().key(st, fr, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everstone.optional import MayTake
+from underbough.games.everstone.steps import plain_list
 from underbough.kernel.core import State
 from underbough.kernel.say import Say
 
@@ -14,7 +15,7 @@ class May(MayTake):
         return self.effective(st, who)
 
     def plain(self) -> dict[str, object]:
-        return {"may": [self.part.plain()]}
+        return {"may": plain_list(self.part)}
 
     def say(self) -> Say:
         return Say("may", {"effect": self.part.say()})

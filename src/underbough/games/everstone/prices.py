@@ -6,7 +6,7 @@ from underbough.games.everstone import ids
 from underbough.games.everstone.gains import can_pay, goods_table, pay
 from underbough.games.everstone.influence import token_on, tokens_on
 from underbough.games.everstone.state import ever
-from underbough.games.everstone.steps import Verb
+from underbough.games.everstone.steps import Verb, plain_list
 from underbough.games.everstone.tracks import can_down
 from underbough.games.everstone.verbs_relics import DiscardStored
 from underbough.kernel.core import Action, Effect, Frame, State, push, start
@@ -166,7 +166,7 @@ class Pay(Verb):
         return [("discard", self.discards), ("for", self.part)]
 
     def plain(self) -> dict[str, object]:
-        return {"pay": self.price.plain(), "for": [self.part.plain()]}
+        return {"pay": self.price.plain(), "for": plain_list(self.part)}
 
     def say(self) -> Say:
         return Say("pay", {"price": self.price.plain(), "effect": self.part.say()})

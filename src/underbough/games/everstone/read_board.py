@@ -42,7 +42,7 @@ def read(content: EverContent, words: Words, plain: dict[str, object]) -> None:
         path = f"ignis_spaces.{i}"
         taken.append(unique_name(path, entry, taken)[1])
         marks(content, path, entry, IGNIS_FIELDS, f"ignis/{i + 1}")
-        bonus = words.bonus(f"{path}.bonus", entry.get("bonus"))
+        bonus: Effect | None = words.bonus(f"{path}.bonus", entry.get("bonus"))
         content.ignis_bonus.append(bonus if bonus is None else content.place(f"ignis_spaces/{i + 1}", bonus))
     for i, entry in enumerate(rows(plain, "opponents", 4, 4)):
         _opponent(content, f"opponents.{i}", entry, i)
@@ -56,7 +56,7 @@ def _location(content: EverContent, words: Words, path: str, entry: dict[str, ob
     marks(content, path, entry, LOCATION_FIELDS, f"location/{slug}")
     content.location_slug.append(slug)
     content.location_name.append(name)
-    bonus = words.bonus(f"{path}.bonus", entry.get("bonus"))
+    bonus: Effect | None = words.bonus(f"{path}.bonus", entry.get("bonus"))
     content.location_bonus.append(bonus if bonus is None else content.place(f"locations/{number + 1}/bonus", bonus))
     part = bonus.part if isinstance(bonus, MayTake) else None
     goods = (part.blue, part.yellow, part.red, part.wild) if isinstance(part, Gain) else (0, 0, 0, 0)
@@ -97,7 +97,7 @@ def _track(content: EverContent, words: Words, path: str, entry: dict[str, objec
         raise ContentError(f"{path}.bonuses: expected {ids.TOP} lists, one a space from the bottom, not {len(bonuses)}")
     found: list[Effect | None] = [None]
     for i, space in enumerate(bonuses):
-        bonus = words.bonus(f"{path}.bonuses.{i}", space)
+        bonus: Effect | None = words.bonus(f"{path}.bonuses.{i}", space)
         found.append(bonus if bonus is None else content.place(f"tracks/{colour + 1}/{i + 1}", bonus))
     content.track_bonus.append(found)
     bare = whole(f"{path}.bare", entry.get("bare"), 1, ids.TOP)

@@ -39,7 +39,7 @@ def add_relic(content: EverContent, words: Words, path: str, entry: dict[str, ob
     words.sold = True
     content.sell.append(content.place(f"relics/{number + 1}/sell", words.steps(f"{path}.sell", entry.get("sell"))))
     words.sold = False
-    bonus = words.bonus(f"{path}.discard_bonus", entry.get("discard_bonus"), discarded=True)
+    bonus: Effect | None = words.bonus(f"{path}.discard_bonus", entry.get("discard_bonus"), discarded=True)
     content.bonus.append(bonus if bonus is None else content.place(f"relics/{number + 1}/bonus", bonus))
     faces = array(f"{path}.dice", entry.get("dice"))
     if not 1 <= len(faces) <= 3:

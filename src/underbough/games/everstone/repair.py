@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from underbough.games.everstone import ids, skills
-from underbough.games.everstone.gains import pay, shrink
+from underbough.games.everstone.gains import can_pay, pay, shrink
 from underbough.games.everstone.influence import place
 from underbough.games.everstone.state import EverState, ever
 from underbough.games.everstone.workshop import column_free, lift, sell, take_from_space, tuck
@@ -103,7 +103,9 @@ class Repair(Effect):
         if fr.pc == CHOOSING:
             return [ids.END] + [ids.MEND + item for item in choices(position, fr.who, fr.mem)]
         if fr.pc == SPARING:
-            return [ids.PAY + colour for colour in spared(position, fr.who, total_cost(position, fr.mem))]
+            cost = total_cost(position, fr.mem)
+            found = [ids.DECLINE] if can_pay(position.areas[fr.who], cost[0], cost[1], cost[2]) else []
+            return found + [ids.PAY + colour for colour in spared(position, fr.who, cost)]
         return fates(position, fr.who)
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
@@ -114,7 +116,7 @@ class Repair(Effect):
             else:
                 st.top = Frame(self, CHOOSING, fr.who, (*fr.mem, action - ids.MEND), fr.below)
         elif fr.pc == SPARING:
-            self._pay(position, fr, action - ids.PAY)
+            self._pay(position, fr, action - ids.PAY if action != ids.DECLINE else -1)
         else:
             resolve(position, fr.who, action)
 
@@ -123,8 +125,9 @@ class Repair(Effect):
         if not fr.mem:
             st.top = fr.below
             return
-        colours = spared(st, fr.who, total_cost(st, fr.mem)) if skills.ready(st, fr.who, ids.MASON) else []
-        if len(colours) > 1:
+        cost = total_cost(st, fr.mem)
+        colours = spared(st, fr.who, cost) if skills.ready(st, fr.who, ids.MASON) else []
+        if len(colours) > 1 or (colours and can_pay(st.areas[fr.who], cost[0], cost[1], cost[2])):
             st.top = Frame(self, SPARING, fr.who, fr.mem, fr.below)
         else:
             self._pay(st, fr, colours[0] if colours else -1)
@@ -142,11 +145,13 @@ class Repair(Effect):
         place(st, fr.who, influence)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.END
+        return action not in (ids.END, ids.DECLINE)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
         if action == ids.END:
             return "end"
+        if action == ids.DECLINE:
+            return "decline"
         slug = ever(st).ever.slug
         if action >= ids.MEND:
             return f"repair:{slug[action - ids.MEND]}"

@@ -6,8 +6,8 @@ from typing import Final
 
 from underbough.games.everstone import checking, coverage, describe, ids, scoring, speech
 from underbough.games.everstone.content import content_of
-from underbough.games.everstone.design import EverContent
 from underbough.games.everstone.describe_refusals import why_not
+from underbough.games.everstone.design import EverContent
 from underbough.games.everstone.draft import Draft
 from underbough.games.everstone.estimate import estimate
 from underbough.games.everstone.setup import DEALT, draw_tiles, new_area
@@ -256,7 +256,8 @@ class Everstone(Game):
         return speech.log_line(event, names)
 
     def revealing(self) -> list[str]:
-        return ["draw", "drew_quest", "discover", "upgrade", "miner", "market", "roll", "reshuffle", "score_quest"]
+        drawn = ["draw", "drew_quest", "discover", "survey", "upgrade", "miner", "market", "reshuffle", "drafted"]
+        return [*drawn, "roll", "opponent_caravan", "score_quest"]
 
     def coverage_wanted(self) -> list[str]:
         return coverage.wanted(self.ever)

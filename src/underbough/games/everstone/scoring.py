@@ -1,4 +1,4 @@
-"""Quests and achievements in step 6, places at the end, the score sheet (ES-071, ES-148 to ES-151, ES-250 to ES-255)."""
+"""Quests and achievements in step 6, places at the end, the score sheet (ES-148 to ES-151, ES-250 to ES-255)."""
 
 from __future__ import annotations
 

@@ -27,6 +27,13 @@ def can_happen(part: Effect, st: State, who: int) -> bool:
     return part.legal(st, who) and part.effective(st, who)
 
 
+def plain_list(effect: Effect) -> list[object]:
+    """An effect as the list of entries that a pack would write."""
+    if isinstance(effect, Steps):
+        return [part.plain() for part in effect.parts]
+    return [effect.plain()]
+
+
 class Steps(Verb):
     """Parts in their order, each as far as possible; what cannot be done is left out (ES-378)."""
 
@@ -86,7 +93,7 @@ class Choose(Verb):
         return [(str(i), part) for i, part in enumerate(self.parts)]
 
     def plain(self) -> dict[str, object]:
-        return {"choose": [[part.plain()] for part in self.parts]}
+        return {"choose": [plain_list(part) for part in self.parts]}
 
     def say(self) -> Say:
         return Say("choose", {"parts": [part.say() for part in self.parts]})

@@ -112,7 +112,7 @@ class DiscardStored(Verb):
         return f"discard:{ever(st).ever.slug[action - ids.DISCARD]}"
 
     def plain(self) -> dict[str, object]:
-        return {"discard": self.count, "bonus": self.bonus}
+        return {"discard" if self.bonus else "discard_without_bonus": self.count}
 
     def say(self) -> Say:
         return Say("discard", {"count": self.count, "bonus": self.bonus})

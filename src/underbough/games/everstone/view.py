@@ -72,9 +72,10 @@ def step(st: EverState) -> str:
     while fr is not None:
         name = rule_name(fr)
         if name == "turn":
-            # The frame of a turn waits beneath what its step has begun.
-            below = fr is not st.top and rule_name(st.top) != "turn" if st.top is not None else False
-            return STEPS[fr.pc - 1] if below and fr.pc > 0 else STEPS[fr.pc]
+            if fr is st.top or st.point >= 0:
+                return STEPS[fr.pc]
+            # What a step has begun lies above the frame of the turn, which points to the next step already.
+            return STEPS[fr.pc - 1]
         if name == "setup":
             return "setup"
         if name == "opponent_turn":
@@ -109,7 +110,7 @@ def market_space(st: EverState, space: int) -> dict[str, object]:
 
 
 def top(st: EverState) -> dict[str, object] | None:
-    """The back on top of the relic deck, and the front if all know it (ES-023)."""
+    """The back on top of the relic deck, never its front, even if all know it (ES-023, ES-274)."""
     card = top_card(st)
     if card < 0:
         return None
