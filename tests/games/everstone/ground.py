@@ -1,7 +1,7 @@
 """Positions of Everstone on parts that a test makes up, so that a rule does not rest on what a card happens to do.
 
 Relics are ``Relic 1`` to ``Relic 60``, plain ones: 1 yellow to repair, sold for 1 red, 1 blue when discarded. Market
-space 1, next to the deck, shows ``Relic 1``, then 2, 3 and 4; ``Relic 5`` is on top of the deck, 6 beneath it and so on.
+space 1, next to the deck, shows ``Relic 1``, then 2, 3 and 4; ``Relic 5`` is on top of the deck, then 6 and so on.
 The places are ``Centre`` (printed) and ``Place 1`` to ``Place 6``; nothing on the board gives a bonus unless the test
 says so. Market prices are 2 yellow, 1 blue, 1 yellow and free. Everybody stands at Ignis with the pawn on Repair, 15
 tokens on the stacks and one used up, and seat 0 begins a turn.
@@ -11,18 +11,18 @@ Every answer is taken on a position that was saved and read back; a clone has to
 
 from __future__ import annotations
 
-import copy
-import json
 from functools import cache
 from typing import Any, Self, cast
+
+from support.played import Played, copied
 
 from underbough import load_game
 from underbough.games.everstone import ids
 from underbough.games.everstone.content import built_in
-from underbough.games.everstone.state import Area, EverState, ever
+from underbough.games.everstone.rules import Everstone
+from underbough.games.everstone.state import Area, EverState, ever, item_of, tokens_of
 from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.core import Frame
-from underbough.kernel.say import Event
+from underbough.kernel.core import Frame, State
 
 Step = dict[str, Any]
 FIRST_SINK = 60
@@ -63,9 +63,15 @@ def tables(
     achievements: list[Step] | None = None,
     board: Step | None = None,
     edits: dict[str, dict[int, Step]] | None = None,
+    sections: Step | None = None,
 ) -> dict[str, object]:
-    """The content of a made-up table; ``edits``: fields of other sections' entries, by their place from 0."""
-    content: dict[str, Any] = copy.deepcopy(built_in())
+    """The content of a made-up table.
+
+    ``sections`` replaces others of the built-in ones as a whole, ``edits`` fields of their entries by place from 0.
+    """
+    content: dict[str, Any] = {**built_in(), **(sections or {})}
+    for name in ("tracks", "locations", "ignis_spaces", "achievements"):
+        content[name] = [{**entry} for entry in content[name]]
     rows = [plain_relic(f"Relic {k}", starting=k > 48) for k in range(1, FIRST_SINK + 1)]
     rows += [sink(k) for k in range(1, SINKS + 1)]
     for row in rows:
@@ -88,8 +94,7 @@ def tables(
     prices: list[Step] = [{"yellow": 2}, {"blue": 1}, {"yellow": 1}, {}]
     content["board"] = {**content["board"], "market_prices": prices, "reserve_spaces": 7, **(board or {})}
     for section, entries in (edits or {}).items():
-        for at, fields in entries.items():
-            content[section][at].update(fields)
+        content[section] = [{**entry, **entries.get(at, {})} for at, entry in enumerate(content[section])]
     return content
 
 
@@ -104,20 +109,20 @@ def lucky(*faces: int) -> int:
         number += 1
 
 
-class Ground:
+class Ground(Played[Everstone]):
     """A position: edited first (``st`` is open to tests), played after. Seats count from 0, heights from the bottom."""
 
+    TRIED = range(-1, ids.ACTIONS, 3)
+
     def __init__(self, players: int = 3, *, seed: int = 1, options: dict[str, object] | None = None, **parts: Any):
-        self.game = load_game("everstone", players, {"first": 0, **(options or {})}, tables(**parts))
-        self.players = players
-        self.st = ever(self.game.setup(Chance(seed_key(seed))))
-        self.content = self.st.ever
-        self.log: list[Event] = []
-        self.began = False
+        game = load_game("everstone", players, {"first": 0, **(options or {})}, tables(**parts))
+        assert isinstance(game, Everstone)
+        super().__init__(game, players, seed)
+        # Contents are built once and shared: tests edit positions, never these.
+        self.content = game.ever
+        self._position = ever(game.load(self._plain))
         self._deck: list[str] | None = None
-        self._from = 0
-        self._before: Any = None
-        st = self.st
+        st = self._position
         st.market, st.deck = [0, 1, 2, 3], []
         st.pile = list(range(self.content.relics - 1, 3, -1))
         st.seen, st.discard, st.known = (), [], []
@@ -131,6 +136,11 @@ class Ground:
         st.quests.sort()
         st.starting.sort()
         self.turn(0)
+
+    @property
+    def st(self) -> EverState:
+        """The position, as it is laid or as it is played."""
+        return self._position if self._state is None else ever(self._state)
 
     # Laying.
 
@@ -162,16 +172,19 @@ class Ground:
 
     def heights(self, seat: int, blue: int = 0, yellow: int = 0, red: int = 0) -> Self:
         """Where the three tokens of a seat are; ``ids.LOCKED`` for a reputation spot."""
+        self._laying()
         self.area(seat).track = [blue, yellow, red]
         return self
 
     def tokens(self, seat: int, stacks: int = 15, pool: int = 0) -> Self:
         """Tokens to use; the others of the twenty are used up."""
+        self._laying()
         self.area(seat).stacks, self.area(seat).pool = stacks, pool
         return self
 
     def placed(self, seat: int, **at: int) -> Self:
         """Tokens at the places: ``centre=1, place_2=3``; the second and later ones come off the stacks."""
+        self._laying()
         for name, count in at.items():
             self.area(seat).placed[self.place(name.replace("_", "-"))] = count
         return self
@@ -187,18 +200,21 @@ class Ground:
 
     def store(self, seat: int, **spaces: str) -> Self:
         """Relics in a workshop: ``barter="Relic 20"``."""
+        self._laying()
         for column, name in spaces.items():
             self.area(seat).workshop[ids.COLUMNS.index(column)] = self._taken(name)
         return self
 
     def extension(self, seat: int, column: str) -> Self:
         """A reserve extension in a workshop."""
+        self._laying()
         self.area(seat).workshop[ids.COLUMNS.index(column)] = ids.EXTENSIONS + self.st.extensions
         self.st.extensions += 1
         return self
 
     def tuck(self, seat: int, column: str, *names: str) -> Self:
         """Relics below a workshop."""
+        self._laying()
         at = ids.COLUMNS.index(column)
         self.area(seat).columns[at] += tuple(self._taken(name) for name in names)
         return self
@@ -239,13 +255,18 @@ class Ground:
         return self
 
     def begin(self) -> Self:
-        """End the laying: used tokens, taken spaces, rooms and spots are worked out."""
-        self.began = True
-        st = self.st
+        """End the laying."""
+        assert self.state is not None
+        return self
+
+    def _laid(self) -> State:
+        """The position: used tokens, taken spaces, rooms and spots are worked out."""
+        st = self._position
         st.occupied = [1 << self.content.blocked[c] if self.players < 3 else 0 for c in range(3)]
         if st.opponent is not None:
             for colour, height in enumerate(st.opponent.track):
-                st.occupied[colour] |= 1 << height
+                if 0 < height < ids.LOCKED:
+                    st.occupied[colour] |= 1 << height
         for seat, area in enumerate(st.areas):
             for colour, height in enumerate(area.track):
                 if height == ids.LOCKED and seat * 4 + colour not in st.spots:
@@ -257,22 +278,19 @@ class Ground:
             self._use_up(seat, area)
             area.room = self.content.free_room + (ids.STACKS - area.stacks) // ids.STACK
             area.room += 5 * sum(item >= ids.EXTENSIONS for item in area.workshop)
-            area.room += sum(self.content.spaces[entry & 255] for column in area.columns for entry in column)
+            area.room += sum(self.content.spaces[item_of(entry)] for column in area.columns for entry in column)
         if self._deck is not None:
             cards = [self._taken(name) for name in self._deck]
             st.gone = (*st.gone, *st.pile)
             st.pile = cards[::-1]
-        self.game.check(st)
-        st.log = []
-        st.legal_actions(st.current_player())
-        self._heard()
-        return self
+        return st
 
     def _use_up(self, seat: int, area: Area) -> None:
         st = self.st
-        used = 4 + area.stacks + area.pool + sum(area.placed) + st.ignis.count(seat) + st.achievements.count(seat)
+        used = 4 + area.stacks + area.pool + sum(area.placed) + len(area.done)
+        used += st.ignis.count(seat) + st.achievements.count(seat)
         for column in area.columns:
-            used += sum(entry >> 8 for entry in column)
+            used += sum(tokens_of(entry) for entry in column)
         if used > 20:
             area.stacks -= used - 20
             used = 20
@@ -280,7 +298,7 @@ class Ground:
             count = min(SINK_HOLDS, 20 - used)
             if count > 0:
                 item = self._taken(f"Sink {3 * seat + number + 1}")
-                area.columns[ids.REPAIR] += (item + 256 * count,)
+                area.columns[ids.REPAIR] += (item + (count << ids.ITEM_BITS),)
                 used += count
         assert used == 20, "a seat has twenty tokens"
 
@@ -288,84 +306,28 @@ class Ground:
 
     def dice(self, *faces: int) -> Self:
         """What the next roll shows."""
-        self._ready().chance = Chance(seed_key(lucky(*faces), "dice"))
+        self.state.chance = Chance(seed_key(lucky(*faces), "dice"))
         return self
-
-    def play(self, seat: int, *keys: str) -> Self:
-        """Answer for a seat, key by key; :meth:`untouched` and :meth:`told` look back to before the first."""
-        self._ready()
-        self._before = self.saved()
-        self._from = len(self.log)
-        for key in keys:
-            self._answer(seat, key)
-        return self
-
-    def then(self, seat: int, *keys: str) -> Self:
-        """Answer on within the same look back."""
-        for key in keys:
-            self._answer(seat, key)
-        return self
-
-    def _ready(self) -> EverState:
-        if not self.began:
-            self.begin()
-        return self.st
-
-    def _answer(self, seat: int, key: str) -> None:
-        st = self.st
-        assert seat in st.may_answer(), f"seat {seat} is not asked; {st.open_seats()} is"
-        assert key in self.keys(seat), f"{key} is not offered; {', '.join(self.keys(seat))}"
-        stored = self.saved()
-        loaded = ever(self.game.load(copy.deepcopy(stored)))
-        assert self.game.save(loaded) == stored, "saving and reading back changed the position"
-        twin = st.clone()
-        twin.apply_action(twin.action_of(key, seat), seat)
-        loaded.log = []
-        loaded.apply_action(loaded.action_of(key, seat), seat)
-        assert self.saved() == stored, "the clone shares something with its original"
-        assert self.game.save(twin) == self.game.save(loaded), "the clone went another way"
-        self.st = loaded
-        self.game.check(loaded)
-        self._heard()
-
-    def _heard(self) -> None:
-        assert self.st.log is not None
-        self.log += self.st.log
-        self.st.log = []
 
     def pass_turn(self, seat: int) -> Self:
         """Whatever is left of a seat's turn, with answers that bring as little as can be."""
-        st = self._ready()
+        st = ever(self.state)
         assert st.turn == seat
         while not self.over() and self.st.turn == seat and self.st.rounds == st.rounds:
             who = self.asked()
-            self._answer(who, _dull(self.keys(who)))
+            self._answer(who, _dull(self.options(who)))
         return self
 
     def turn_to(self, seat: int) -> Self:
         """Dull turns until it is a seat's turn."""
-        while self._ready().turn != seat:
+        while ever(self.state).turn != seat:
             self.pass_turn(self.st.turn)
         return self
 
     # Reading.
 
-    def saved(self) -> Any:
-        """The whole position as plain tables."""
-        return json.loads(json.dumps(self.game.save(self.st)))
-
-    def keys(self, seat: int) -> list[str]:
-        """What a seat may answer."""
-        st = self._ready()
-        return [st.action_to_string(action) for action in st.legal_actions(seat)] if seat in st.may_answer() else []
-
-    def asked(self) -> int:
-        """The seat that is asked; below 0 after the end."""
-        return self._ready().current_player()
-
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.st.is_terminal()
+    def _seen(self) -> Any:
+        return copied(self.game.save_fields(self.state))["areas"]
 
     def held(self, seat: int) -> tuple[int, int, int]:
         """Blue, yellow and red that a seat holds."""
@@ -399,37 +361,13 @@ class Ground:
         """The villagers in the outer limits, the first one first."""
         return [self.content.tile_name[tile] for tile in self.st.outer]
 
-    def told(self, *kinds: str) -> list[str]:
-        """The kinds of what was logged since the last :meth:`play` began, of these kinds or all."""
-        return [event.kind for event in self.log[self._from :] if not kinds or event.kind in kinds]
-
-    def events(self, *kinds: str) -> list[Event]:
-        """What was logged since the last :meth:`play` began, of these kinds."""
-        return [event for event in self.log[self._from :] if event.kind in kinds]
-
     # Asserting.
-
-    def offers(self, seat: int, *keys: str) -> Self:
-        """These are all answers that a seat has."""
-        assert sorted(self.keys(seat)) == sorted(keys)
-        return self
-
-    def may(self, seat: int, *keys: str) -> Self:
-        """These are among a seat's answers."""
-        assert [key for key in keys if key not in self.keys(seat)] == []
-        return self
-
-    def may_not(self, seat: int, *keys: str) -> Self:
-        """The seat is asked, and these are not among its answers."""
-        assert self.keys(seat), f"seat {seat} is not asked"
-        assert [key for key in keys if key in self.keys(seat)] == []
-        return self
 
     def untouched(self, *seats: int) -> Self:
         """Nothing of these seats has changed since the last :meth:`play` began."""
-        now = self.saved()["fields"]["areas"]
+        now = self._seen()
         for seat in seats:
-            assert now[seat] == self._before["fields"]["areas"][seat], f"seat {seat} was touched"
+            assert now[seat] == self._before[seat], f"seat {seat} was touched"
         return self
 
 

@@ -37,13 +37,10 @@ def test_a_claimed_achievement_is_closed_to_everybody_else() -> None:
 
 @rule("ES-138")
 def test_an_unclaimed_achievement_stays_open_to_all() -> None:
-    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0, red=1).goods(1, blue=2)
-    table.play(0, *GO)
-    assert table.st.achievements == [-1] * 4
-    table.play(1, "pawn:explore", "go:place-1").then(1, *[key for key in table.keys(1) if key == "end"])
-    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0, red=1).goods(1, blue=2)
-    table.play(0, "pawn:explore", "go:place-1")
+    table = Ground(achievements=HELD, printed=[{"gain": {"red": 1}}]).goods(0).goods(1, blue=2)
+    # Seat 0 ends its turn without what is asked for.
     table.pass_turn(0)
+    assert table.st.achievements == [-1] * 4
     table.play(1, *GO)
     assert table.st.achievements == [1, -1, -1, -1]
     assert [area.reputation for area in table.st.areas] == [2, 3, 2]
@@ -103,10 +100,20 @@ def test_a_second_player_at_ten_adds_no_turns() -> None:
 @rule("ES-146")
 def test_somebody_who_reaches_ten_in_another_turn_starts_the_end_too() -> None:
     table = Ground(4, bonuses={"Place 1": [POINT]}).reputation(3, 3, 9, 3).placed(2, place_1=1).goods(0, 1, 0, 0)
-    table.play(0, "pawn:explore", "go:place-1").offers(2, "take", "decline").then(2, "take")
+    table.play(0, "pawn:explore", "go:place-1").exactly(2, "take", "decline").then(2, "take")
     assert (table.st.ending, table.area(2).reputation) == (True, 10)
     table.turn_to(1)
     assert turns(table) == [1, 2, 3]
+
+
+@rule("ES-146", "ES-145")
+def test_in_the_turn_of_the_last_player_that_turn_is_the_last() -> None:
+    table = Ground(3, bonuses={"Place 1": [POINT]}).tile("place-1", "Grocer").reputation(9, 3, 3).placed(0, place_1=1)
+    table.turn(2).play(2, "pawn:explore", "go:place-1").then(0, "take")
+    assert (table.st.ending, table.over(), table.held(2)) == (True, False, (1, 1, 1))
+    # The turn is finished first.
+    table.then(2, "workshop")
+    assert (table.over(), table.area(2).placed[1]) == (True, 1)
 
 
 @rule("ES-147")
@@ -141,7 +148,7 @@ def test_nothing_else_counts() -> None:
     table.st.ending = True
     table.play(2, *GO)
     assert table.over()
-    assert table.st.scores() == [9, 11, 5]
+    assert table.scores() == [9, 11, 5]
     assert table.st.placement() == [2, 1, 3]
     sheet = table.st.score_sheet()
     assert [sum(line.points for line in sheet if line.seat == seat) for seat in range(3)] == [9, 11, 5]
@@ -152,7 +159,7 @@ def test_a_tie_goes_to_whose_token_was_first_in_a_spot() -> None:
     table = Ground(3, printed=[{"advance": 1, "track": "any"}]).reputation(8, 8, 2).heights(0, blue=7).heights(1, red=7)
     table.turn(1).play(1, *GO, "up:red").pass_turn(2).play(0, *GO, "up:blue")
     assert (table.at(0), table.at(1)) == ((8, 0, 0), (0, 0, 8))
-    assert table.st.scores() == [9, 9, 2]
+    assert table.scores() == [9, 9, 2]
     assert table.st.placement() == [2, 1, 3]
 
 
@@ -165,7 +172,7 @@ def test_the_time_of_the_first_arrival_counts_and_not_of_a_later_one() -> None:
     table.area(0).pawn = 3
     table.play(0, *GO, "up:yellow")
     assert table.at(0) == (8, 8, 0)
-    assert table.st.scores() == [7, 7, 5]
+    assert table.scores() == [7, 7, 5]
     assert table.st.placement() == [1, 2, 3]
 
 
@@ -176,7 +183,7 @@ def test_whoever_alone_was_there_wins_the_tie(seat: int) -> None:
     points = [11, 11, 3]
     points[seat] = 10
     table.heights(seat, blue=7).heights(1 - seat, blue=6, yellow=7, red=7).reputation(*points).play(seat, *GO)
-    assert table.st.scores()[:2] == [11, 11]
+    assert table.scores()[:2] == [11, 11]
     assert table.st.placement() == ([1, 2, 3] if seat == 0 else [2, 1, 3])
 
 
@@ -189,7 +196,9 @@ def test_reputation_goes_before_an_early_arrival() -> None:
 
 @rule("ES-151")
 def test_those_whom_nothing_separates_share_the_win() -> None:
-    table = Ground(3, printed=[{"gain": {"red": 1}}]).reputation(11, 11, 3).heights(0, 7, 7, 7).goods(0, 3, 3, 0).turn(2)
+    table = (
+        Ground(3, printed=[{"gain": {"red": 1}}]).reputation(11, 11, 3).heights(0, 7, 7, 7).goods(0, 3, 3, 0).turn(2)
+    )
     table.play(2, *GO)
     assert table.over()
     assert table.st.placement() == [1, 1, 3]

@@ -23,18 +23,30 @@ def test_the_four_steps_come_in_their_order() -> None:
     table = Ground(bonuses={"Place 2": goods(red=1)}).tile("place-2", "Grocer").placed(0, place_2=1)
     table.play(0, GO, "go:place-2")
     assert (table.area(0).caravan, table.held(0), table.tile_at("place-2")) == (2, (0, 0, 0), "Grocer")
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     kinds = table.told("explore", "activate", "gain", "tile", "rotate")
     assert kinds == ["explore", "activate", "gain", "tile", "gain", "rotate"]
     assert [event.args["goods"] for event in table.events("gain")] == [{"red": 1}, {"blue": 1, "yellow": 1, "red": 1}]
 
 
+@rule("ES-165", "ES-176")
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_the_influence_brings_helps_to_pay_the_villager(taken: bool) -> None:
+    table = Ground(bonuses={"Place 2": goods(red=1)}).tile("place-2", "Appraiser").placed(0, place_2=1).goods(0, red=1)
+    table.play(0, GO, "go:place-2", "take" if taken else "decline")
+    if taken:
+        table.offers(0, "claim:relic-4")
+        assert table.held(0) == (0, 0, 0)
+    else:
+        assert (table.st.turn, table.held(0), table.pile()) == (1, (0, 0, 1), [])
+
+
 @rule("ES-166")
 @pytest.mark.parametrize(("players", "count"), [(1, 5), (2, 5), (3, 6), (4, 7)])
 def test_any_place_may_be_gone_to(players: int, count: int) -> None:
-    options = {"opponent": "nim"} if players == 1 else {}
+    options: dict[str, object] = {"opponent": "nim"} if players == 1 else {}
     table = Ground(players, options=options).play(0, GO)
-    table.offers(0, "go:centre", *[f"go:place-{number}" for number in range(1, count)])
+    table.exactly(0, "go:centre", *[f"go:place-{number}" for number in range(1, count)])
 
 
 @rule("ES-139")
@@ -63,7 +75,7 @@ def test_what_a_place_has() -> None:
 
 @rule("ES-143", "ES-166")
 def test_tiles_in_the_outer_limits_are_seen_and_out_of_reach() -> None:
-    table = Ground().play(0, GO).offers(0, *PLACES)
+    table = Ground().play(0, GO).exactly(0, *PLACES)
     for seat in (-1, 0, 1, 2):
         view: Any = table.st.view(seat)
         names = [view["tiles"][slug]["name"] for slug in view["outer"]]
@@ -77,7 +89,7 @@ def test_tiles_in_the_outer_limits_are_seen_and_out_of_reach() -> None:
 @rule("ES-167")
 @pytest.mark.parametrize("here", ["centre", "place-2"])
 def test_a_caravan_has_to_go_somewhere_else(here: str) -> None:
-    table = Ground().caravan(0, here).play(0, GO).offers(0, *[key for key in PLACES if key != f"go:{here}"])
+    Ground().caravan(0, here).play(0, GO).exactly(0, *[key for key in PLACES if key != f"go:{here}"])
 
 
 @rule("ES-168", "ES-171")
@@ -103,8 +115,8 @@ def test_the_whole_bonus_is_paid() -> None:
 @rule("ES-168")
 def test_the_mover_picks_the_colour_of_a_wild_payment() -> None:
     table = Ground(bonuses={"Place 1": goods(wild=2)}).tile("place-1", "Cooper").caravan(1, "place-1")
-    table.goods(0, blue=1, red=2).play(0, GO, "go:place-1").offers(0, "pay:blue", "pay:red")
-    table.then(0, "pay:red").offers(0, "pay:blue", "pay:red").then(0, "pay:blue").untouched(2)
+    table.goods(0, blue=1, red=2).play(0, GO, "go:place-1").exactly(0, "pay:blue", "pay:red")
+    table.then(0, "pay:red").exactly(0, "pay:blue", "pay:red").then(0, "pay:blue").untouched(2)
     assert (table.held(0), table.held(1), table.area(0).caravan) == ((0, 0, 1), (1, 0, 1), 1)
 
 
@@ -113,7 +125,7 @@ def test_the_mover_picks_the_colour_of_a_wild_payment() -> None:
 def test_who_is_paid_may_exchange_or_refuse_and_it_is_due_all_the_same(back: str, after: tuple[int, int, int]) -> None:
     table = Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Cooper").caravan(1, "place-1")
     table.goods(0, blue=1).goods(1, yellow=3, red=4).play(0, GO, "go:place-1")
-    table.offers(1, "return:blue", "return:yellow", "return:red").then(1, back).untouched(2)
+    table.exactly(1, "return:blue", "return:yellow", "return:red").then(1, back).untouched(2)
     assert (table.held(0), table.held(1), table.area(0).caravan, table.area(1).caravan) == ((0, 0, 0), after, 1, -1)
 
 
@@ -132,24 +144,28 @@ def test_alone_a_relic_goes_to_the_discard_pile() -> None:
     assert table.st.opponent is not None
     table.st.opponent.caravan = 1
     table.store(0, barter="Relic 20", harvest="Relic 21").play(0, GO, "go:place-1")
-    table.offers(0, "give:relic-20", "give:relic-21").then(0, "give:relic-21")
+    table.exactly(0, "give:relic-20", "give:relic-21").then(0, "give:relic-21")
     assert (table.workshop(0), table.pile(), table.held(0)) == (["Relic 20", "", "", ""], ["Relic 21"], (1, 1, 1))
 
 
 @rule("ES-169")
 def test_who_cannot_pay_cannot_go_there() -> None:
-    table = Ground(bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4)
+    table = Ground(
+        bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4
+    )
     table.caravan(1, "place-1").caravan(2, "place-2").caravan(3, "place-3").goods(0, yellow=1, red=0)
-    table.play(0, GO).offers(0, "go:centre", "go:place-4", "go:place-5", "go:place-6")
-    table = Ground(bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4)
+    table.play(0, GO).exactly(0, "go:centre", "go:place-4", "go:place-5", "go:place-6")
+    table = Ground(
+        bonuses={"Place 1": goods(blue=1), "Place 2": goods(wild=2), "Place 3": goods(yellow=1, wild=1)}, players=4
+    )
     table.caravan(1, "place-1").caravan(2, "place-2").caravan(3, "place-3").goods(0, yellow=1, red=1)
-    table.play(0, GO).offers(0, "go:centre", "go:place-2", "go:place-3", "go:place-4", "go:place-5", "go:place-6")
+    table.play(0, GO).exactly(0, "go:centre", "go:place-2", "go:place-3", "go:place-4", "go:place-5", "go:place-6")
 
 
 @rule("ES-169")
 def test_an_empty_place_costs_nothing() -> None:
     table = Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Grocer").placed(1, place_1=3)
-    table.play(0, GO, "go:place-1").offers(1, "take", "decline").then(1, "decline")
+    table.play(0, GO, "go:place-1").exactly(1, "take", "decline").then(1, "decline")
     assert table.held(0) == (1, 1, 1)
 
 
@@ -158,7 +174,7 @@ def test_an_empty_place_costs_nothing() -> None:
 def test_a_bonus_that_cannot_be_handed_over_is_gained_by_who_stands_there(taken: bool) -> None:
     bonus: list[Step] = [{"advance": 1, "track": "blue"}]
     table = Ground(bonuses={"Place 1": bonus}, tracks={"blue": {1: goods(red=1)}}).tile("place-1", "Grocer")
-    table.caravan(1, "place-1").play(0, GO, "go:place-1").offers(1, "take", "decline")
+    table.caravan(1, "place-1").play(0, GO, "go:place-1").exactly(1, "take", "decline")
     assert table.area(0).caravan == -1
     if taken:
         table.then(1, "take", "take")
@@ -172,8 +188,8 @@ def test_a_bonus_that_cannot_be_handed_over_is_gained_by_who_stands_there(taken:
 def test_a_relic_of_the_own_workshop_is_the_payment() -> None:
     table = Ground(bonuses={"Place 1": RELIC}).tile("place-1", "Grocer").caravan(1, "place-1")
     table.store(0, barter="Relic 20", repair="Relic 21").tuck(0, "barter", "Relic 22").store(1, explore="Relic 23")
-    table.play(0, GO, "go:place-1").offers(0, "give:relic-20", "give:relic-21").then(0, "give:relic-20")
-    table.offers(1, "store:barter", "store:harvest", "store:repair").then(1, "store:harvest").untouched(2)
+    table.play(0, GO, "go:place-1").exactly(0, "give:relic-20", "give:relic-21").then(0, "give:relic-20")
+    table.exactly(1, "store:barter", "store:harvest", "store:repair").then(1, "store:harvest").untouched(2)
     assert table.workshop(0) == ["", "", "", "Relic 21"]
     assert table.workshop(1) == ["", "Relic 23", "Relic 20", ""]
     # Nobody draws or discards anything.
@@ -183,7 +199,7 @@ def test_a_relic_of_the_own_workshop_is_the_payment() -> None:
 @rule("ES-170")
 def test_without_a_relic_in_the_workshop_it_is_not_offered() -> None:
     table = Ground(bonuses={"Place 1": RELIC}).caravan(1, "place-1").tuck(0, "barter", "Relic 22").goods(0, 2, 2, 2)
-    table.play(0, GO).offers(0, *[key for key in PLACES if key != "go:place-1"])
+    table.play(0, GO).exactly(0, *[key for key in PLACES if key != "go:place-1"])
 
 
 @rule("ES-170")
@@ -193,7 +209,7 @@ def test_a_full_workshop_may_make_room_or_the_card_is_discarded_without_a_bonus(
     table.tile("place-1", "Cooper").caravan(1, "place-1").store(0, barter="Relic 20")
     table.store(1, barter="Relic 24", explore="Relic 25", harvest="Relic 26", repair="Relic 27")
     table.play(0, GO, "go:place-1", "give:relic-20")
-    table.offers(1, "decline", "discard:relic-24", "discard:relic-25", "discard:relic-26", "discard:relic-27")
+    table.exactly(1, "decline", "discard:relic-24", "discard:relic-25", "discard:relic-26", "discard:relic-27")
     if made:
         table.then(1, "discard:relic-26", "take")
         assert table.workshop(1) == ["Relic 24", "Relic 25", "Relic 20", "Relic 27"]
@@ -215,8 +231,17 @@ def test_a_reserve_extension_may_be_handed_over() -> None:
 
 
 @rule("ES-171")
+def test_it_is_ignis_wherever_the_mover_comes_from() -> None:
+    table = Ground().tile("place-1", "Grocer").caravan(0, "place-3").caravan(1, "place-1").caravan(2, "place-2")
+    table.play(0, GO, "go:place-1").untouched(2)
+    assert [area.caravan for area in table.st.areas] == [1, -1, 2]
+
+
+@rule("ES-171")
 def test_a_place_without_a_bonus_is_entered_at_no_cost() -> None:
-    table = Ground().tile("place-1", "Grocer").caravan(2, "place-1").goods(0, blue=1).play(0, GO, "go:place-1").untouched(1)
+    table = (
+        Ground().tile("place-1", "Grocer").caravan(2, "place-1").goods(0, blue=1).play(0, GO, "go:place-1").untouched(1)
+    )
     assert (table.held(0), table.held(2), table.area(2).caravan) == ((2, 1, 1), (0, 0, 0), -1)
 
 
@@ -224,9 +249,11 @@ def test_a_place_without_a_bonus_is_entered_at_no_cost() -> None:
 @pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize("theirs", [True, False])
 def test_everybody_with_influence_may_gain_the_bonus(mine: bool, theirs: bool) -> None:
-    table = Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
-    table.placed(2, place_2=1).play(0, GO, "go:place-1").offers(0, "take", "decline")
-    table.then(0, "take" if mine else "decline").offers(1, "take", "decline").then(1, "take" if theirs else "decline")
+    table = (
+        Ground(bonuses={"Place 1": goods(blue=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    )
+    table.placed(2, place_2=1).play(0, GO, "go:place-1").exactly(0, "take", "decline")
+    table.then(0, "take" if mine else "decline").exactly(1, "take", "decline").then(1, "take" if theirs else "decline")
     assert (table.held(0), table.held(1)) == ((int(mine), 0, 0), (int(theirs), 0, 0))
     table.untouched(2)
     assert (table.area(0).placed[1], table.area(1).placed[1]) == (1, 1)
@@ -234,9 +261,11 @@ def test_everybody_with_influence_may_gain_the_bonus(mine: bool, theirs: bool) -
 
 @rule("ES-172")
 def test_a_wild_bonus_is_chosen_by_each() -> None:
-    table = Ground(bonuses={"Place 1": goods(wild=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
-    table.play(0, GO, "go:place-1").offers(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, "gain:red")
-    table.offers(1, "decline", "gain:blue", "gain:yellow", "gain:red").then(1, "gain:yellow").untouched(2)
+    table = (
+        Ground(bonuses={"Place 1": goods(wild=1)}).tile("place-1", "Cooper").placed(0, place_1=1).placed(1, place_1=1)
+    )
+    table.play(0, GO, "go:place-1").exactly(0, "decline", "gain:blue", "gain:yellow", "gain:red").then(0, "gain:red")
+    table.exactly(1, "decline", "gain:blue", "gain:yellow", "gain:red").then(1, "gain:yellow").untouched(2)
     assert (table.held(0), table.held(1)) == ((0, 0, 1), (0, 1, 0))
 
 
@@ -283,7 +312,7 @@ def test_the_villager_is_for_the_explorer_alone_and_has_to_be_used() -> None:
 @rule("ES-175")
 def test_an_optional_part_may_be_left() -> None:
     table = Ground(printed=[{"may": [{"gain": {"red": 1}}]}, {"gain": {"blue": 1}}]).play(0, GO, "go:centre")
-    table.offers(0, "take", "decline").then(0, "decline")
+    table.exactly(0, "take", "decline").then(0, "decline")
     assert table.held(0) == (1, 0, 0)
 
 
@@ -298,9 +327,9 @@ def test_the_printed_action_is_carried_out_at_the_printed_place() -> None:
 def test_a_villager_who_cannot_be_paid_does_nothing_and_leaves_all_the_same(red: int) -> None:
     table = Ground().tile("place-1", "Appraiser").goods(0, blue=3, red=red)
     first = table.outer()[0]
-    table.play(0, GO).may(0, "go:place-1").then(0, "go:place-1")
+    table.play(0, GO).offers(0, "go:place-1").then(0, "go:place-1")
     if red == 2:
-        table.may(0, "claim:relic-1").then(0, "claim:relic-1")
+        table.offers(0, "claim:relic-1").then(0, "claim:relic-1")
         assert table.held(0) == (3, 0, 1)
     else:
         assert (table.held(0), table.market()[3], table.pile()) == ((3, 0, red), "Relic 4", [])
@@ -327,10 +356,10 @@ def test_one_of_two_alternatives_is_carried_out_and_the_tile_leaves(name: str, w
     outer = table.outer()
     table.play(0, GO, "go:place-1")
     if not (which and name == "Benefactor"):
-        table.offers(0, "option:1", "option:2")
+        table.exactly(0, "option:1", "option:2")
     table.then(0, *CHOICES[name][which])
-    while which == 0 and name == "Scrap Collector" and any(key.startswith("discard:") for key in table.keys(0)):
-        table.then(0, table.keys(0)[0])
+    while which == 0 and name == "Scrap Collector" and any(key.startswith("discard:") for key in table.options(0)):
+        table.then(0, table.options(0)[0])
     assert table.area(0).reputation == (1 if which else 2)
     assert (table.tile_at("place-1"), table.outer()) == (outer[0], [outer[1], name])
     table.untouched(1, 2)
@@ -350,10 +379,10 @@ def test_one_of_two_alternatives_is_carried_out_and_the_tile_leaves(name: str, w
 
 @rule("ES-177")
 def test_only_alternatives_that_can_be_carried_out_are_offered() -> None:
-    table = Ground().tile("place-1", "Benefactor").goods(0, 5, 0, 1).play(0, GO, "go:place-1").offers(0, "option:2")
-    table = Ground().tile("place-1", "Elder").heights(0, 2, 2, 2).play(0, GO, "go:place-1").offers(0, "option:2")
+    table = Ground().tile("place-1", "Benefactor").goods(0, 5, 0, 1).play(0, GO, "go:place-1").exactly(0, "option:2")
+    table = Ground().tile("place-1", "Elder").heights(0, 2, 2, 2).play(0, GO, "go:place-1").exactly(0, "option:2")
     table = Ground().tile("place-1", "Scrap Collector").store(0, barter="Relic 20", explore="Relic 21")
-    table.play(0, GO, "go:place-1").offers(0, "option:2")
+    table.play(0, GO, "go:place-1").exactly(0, "option:2")
 
 
 @rule("ES-185")
@@ -397,98 +426,3 @@ def test_exploring_the_printed_place_leaves_all_tiles() -> None:
     table.play(0, GO, "go:centre")
     assert (table.st.tiles, table.st.outer) == before
     assert table.told("rotate") == []
-
-
-def free(**parts: Any) -> Ground:
-    """A table where exploring the printed place gives 1 red."""
-    return Ground(printed=[{"gain": {"red": 1}}], **parts)
-
-
-@rule("ES-181")
-def test_a_yellow_places_a_token_where_the_caravan_stands() -> None:
-    table = free().goods(0, blue=1, yellow=2).placed(1, centre=1).play(0, GO, "go:centre").offers(0, "workshop", "end")
-    table.then(0, "workshop").untouched(1, 2)
-    assert (table.held(0), table.area(0).placed, table.area(0).stacks) == ((1, 1, 1), [1, 0, 0, 0, 0, 0, 0], 14)
-    # Once a turn.
-    assert table.st.turn == 1
-
-
-@rule("ES-181")
-def test_it_may_be_left_and_needs_a_yellow_and_the_open_space() -> None:
-    table = free().goods(0, yellow=1).play(0, GO, "go:centre", "end").untouched(1, 2)
-    assert (table.held(0), table.area(0).placed[0]) == ((0, 1, 1), 0)
-    table = free().goods(0, blue=3, red=3).play(0, GO, "go:centre")
-    assert table.st.turn == 1
-    table = free().goods(0, yellow=3).store(0, explore="Relic 20").play(0, GO, "go:centre")
-    assert table.st.turn == 1
-    free().goods(0, yellow=3).store(0, barter="Relic 20").play(0, GO, "go:centre").offers(0, "workshop", "end")
-    free().goods(0, yellow=3).extension(0, "explore").play(0, GO, "go:centre").offers(0, "workshop", "end")
-
-
-@rule("ES-181")
-def test_without_any_token_it_is_not_offered_and_the_pool_serves_when_the_stacks_are_gone() -> None:
-    table = free().goods(0, yellow=1).tokens(0, stacks=0).play(0, GO, "go:centre")
-    assert table.st.turn == 1
-    table = free().goods(0, yellow=1).tokens(0, stacks=0, pool=2).play(0, GO, "go:centre", "workshop")
-    assert (table.area(0).placed[0], table.area(0).pool, table.held(0)) == (1, 1, (0, 0, 1))
-
-
-@rule("ES-182", "ES-141")
-@pytest.mark.parametrize("shares", [(0, 4, 0), (2, 1, 1), (4, 0, 0), (0, 2, 2)])
-def test_at_a_full_place_the_token_goes_to_the_pool(shares: tuple[int, ...]) -> None:
-    table = free().goods(0, yellow=2)
-    for seat, count in enumerate(shares):
-        table.placed(seat, centre=count)
-    table.begin()
-    stacks = table.area(0).stacks
-    table.play(0, GO, "go:centre")
-    table.offers(0, "workshop", "end").then(0, "workshop").untouched(1, 2)
-    assert (table.held(0), table.area(0).stacks, table.area(0).pool) == ((0, 1, 1), stacks - 1, 1)
-    assert [area.placed[0] for area in table.st.areas] == list(shares)
-
-
-@rule("ES-141")
-def test_the_fourth_token_still_fits() -> None:
-    table = free().goods(0, yellow=1).placed(1, centre=2).placed(2, centre=1).play(0, GO, "go:centre", "workshop")
-    assert ([area.placed[0] for area in table.st.areas], table.area(0).pool) == ([1, 2, 1], 0)
-
-
-@rule("ES-182")
-def test_with_pool_tokens_alone_a_full_place_offers_nothing() -> None:
-    table = free().goods(0, yellow=2).placed(1, centre=4).tokens(0, stacks=0, pool=3).play(0, GO, "go:centre")
-    assert (table.st.turn, table.held(0), table.area(0).pool) == (1, (0, 2, 1), 3)
-
-
-@rule("ES-182")
-def test_tokens_on_relics_stay_there() -> None:
-    table = free().goods(0, yellow=1).placed(1, centre=4).tokens(0, stacks=3).begin()
-    sinks = [list(column) for column in table.area(0).columns]
-    table.play(0, GO, "go:centre", "workshop")
-    assert [list(column) for column in table.area(0).columns] == sinks
-    # The last token of a stack frees its space.
-    assert (table.area(0).stacks, table.area(0).pool, table.area(0).room) == (2, 1, 7 + 4)
-
-
-@rule("ES-183")
-def test_placing_a_token_gives_no_bonus_then() -> None:
-    table = free(bonuses={"Centre": goods(blue=2)}).goods(0, yellow=1).placed(1, centre=1)
-    table.play(0, GO, "go:centre").offers(1, "take", "decline").then(1, "take").then(0, "workshop")
-    assert (table.held(0), table.held(1), table.told("gain")) == ((0, 0, 1), (2, 0, 0), ["gain", "gain"])
-    # At the next activation it does.
-    table.play(1, GO).may_not(1, "go:centre").pass_turn(1).play(2, GO).may_not(2, "go:centre").pass_turn(2)
-    table.goods(0).pass_turn(0)
-    table.area(1).pawn = 3
-    table.play(1, GO, "go:centre").offers(1, "take", "decline").then(1, "decline").offers(0, "take", "decline")
-
-
-@rule("ES-184")
-def test_the_explore_example() -> None:
-    table = Ground(bonuses={"Place 2": goods(blue=1)}).tile("place-2", "Grocer").placed(1, place_2=1)
-    first, second = table.outer()
-    table.play(0, GO, "go:place-2").offers(1, "take", "decline").then(1, "take")
-    assert (table.held(0), table.held(1)) == ((1, 1, 1), (1, 0, 0))
-    assert (table.tile_at("place-2"), table.outer()) == (first, [second, "Grocer"])
-    table.then(0, "workshop").untouched(2)
-    assert (table.held(0), table.held(1)) == ((1, 0, 1), (1, 0, 0))
-    assert [area.placed[2] for area in table.st.areas] == [1, 1, 0]
-    assert (table.area(0).caravan, table.area(0).stacks, table.st.turn) == (2, 14, 1)

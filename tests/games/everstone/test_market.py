@@ -8,12 +8,13 @@ import pytest
 from games.everstone.ground import Ground, Step
 from support.rules import rule
 
-from underbough.games.everstone.content import content_of
+from underbough.games.everstone import ids
+from underbough.games.everstone.content import built_in, content_of
 
 
 def bought(table: Ground) -> list[str]:
     """What seat 0 may buy now."""
-    return sorted(key for key in table.keys(0) if key.startswith("buy:"))
+    return sorted(key for key in table.options(0) if key.startswith("buy:"))
 
 
 def market(*names: str, **parts: Any) -> Ground:
@@ -36,9 +37,7 @@ def market(*names: str, **parts: Any) -> Ground:
         ((0, 2, 0), {1, 3, 4}),
     ],
 )
-def test_the_price_is_that_of_the_space(
-    order: tuple[int, ...], goods: tuple[int, int, int], spaces: set[int]
-) -> None:
+def test_the_price_is_that_of_the_space(order: tuple[int, ...], goods: tuple[int, int, int], spaces: set[int]) -> None:
     if sum(goods) > 7:
         goods = (0, 0, 7)
     table = market(*[f"Relic {number}" for number in order]).goods(0, *goods).play(0, "pawn:barter")
@@ -49,14 +48,8 @@ def test_the_price_is_that_of_the_space(
 @pytest.mark.parametrize(("space", "price"), [(1, (0, 2, 0)), (2, (1, 0, 0)), (3, (0, 1, 0)), (4, (0, 0, 0))])
 def test_the_same_card_costs_what_its_space_costs(space: int, price: tuple[int, int, int]) -> None:
     table = Ground().goods(0, 2, 2, 2)
-    table.st.market = [number + 10 for number in range(4)]
-    table.st.market[space - 1] = table.item("Relic 1")
-    for card in (*[number for number in range(4) if number != 0], *[number + 10 for number in range(4)]):
-        if card not in table.st.market and card not in table.st.pile:
-            table.st.pile.append(card)
-    for card in table.st.market:
-        if card in table.st.pile:
-            table.st.pile.remove(card)
+    cards = table.st.market
+    cards[0], cards[space - 1] = cards[space - 1], cards[0]
     table.play(0, "pawn:barter", "buy:relic-1").untouched(1, 2)
     assert table.held(0) == tuple(2 - amount for amount in price)
     table.then(0, "store:harvest")
@@ -86,7 +79,7 @@ def test_a_gap_moves_to_the_deck_and_is_filled_at_once(taken: int, after: list[s
     table = Ground(relics={"Relic 6": {"dice": [2, 4, 6], "free_tool": "flip"}}).goods(0, 2, 2, 0)
     table.play(0, "pawn:barter", f"buy:relic-{taken}")
     # Before the relic has found its space.
-    table.offers(0, "store:barter", "store:explore", "store:harvest", "store:repair")
+    table.exactly(0, "store:barter", "store:explore", "store:harvest", "store:repair")
     assert table.market() == after
     assert (table.top(), table.pile()) == ("Relic 6", [])
     seen: Any = table.st.view(-1)
@@ -96,7 +89,8 @@ def test_a_gap_moves_to_the_deck_and_is_filled_at_once(taken: int, after: list[s
 
 @rule("ES-133")
 @pytest.mark.parametrize(
-    ("taken", "after"), [(2, ["Relic 5", "Relic 1", "Relic 3", "Relic 4"]), (4, ["Relic 5", "Relic 1", "Relic 2", "Relic 3"])]
+    ("taken", "after"),
+    [(2, ["Relic 5", "Relic 1", "Relic 3", "Relic 4"]), (4, ["Relic 5", "Relic 1", "Relic 2", "Relic 3"])],
 )
 def test_it_slides_too_when_a_villager_sells_a_relic_off(taken: int, after: list[str]) -> None:
     table = Ground().tile("place-1", "Appraiser").goods(0, red=2)
@@ -106,14 +100,10 @@ def test_it_slides_too_when_a_villager_sells_a_relic_off(taken: int, after: list
 
 @rule("ES-133")
 def test_it_slides_too_when_the_solo_opponent_discards_a_relic() -> None:
-    table = Ground(1, options={"opponent": "grizzal"})
-    content = table.content
-    content.solo_rows[2] = [0] * 6
-    table.play(0, "pawn:harvest")
-    harvest = next(key for key in table.keys(0) if key.startswith("harvest:"))
-    table.then(0, harvest)
-    while table.keys(0) and not any(key.startswith("pawn:") for key in table.keys(0)):
-        table.then(0, "end" if "end" in table.keys(0) else table.keys(0)[0])
+    plain: Any = built_in()["opponents"]
+    opponents = [{**entry, "rows": ["market"] * 6} for entry in plain]
+    table = Ground(1, options={"opponent": "grizzal"}, sections={"opponents": opponents})
+    table.dice(1, 2, 3).play(0, "pawn:harvest", "harvest:blue:1").offers(0, "pawn:barter")
     assert table.market() == ["Relic 5", "Relic 1", "Relic 2", "Relic 3"]
     assert table.pile() == ["Relic 4"]
 
@@ -159,7 +149,7 @@ def test_with_both_empty_a_market_space_stays_empty() -> None:
 @rule("ES-135")
 def test_with_both_empty_there_is_no_free_tool_and_no_discovery() -> None:
     table = Ground(relics={"Relic 20": {"dice": [1, 2, 3]}}).store(0, harvest="Relic 20").deck().goods(0, yellow=3)
-    table.dice(1, 2, 3).play(0, "pawn:harvest").offers(0, "harvest:blue:1", "harvest:blue:2", "harvest:blue:3")
+    table.dice(1, 2, 3).play(0, "pawn:harvest").exactly(0, "harvest:blue:1", "harvest:blue:2", "harvest:blue:3")
 
 
 @rule("ES-135")
@@ -169,7 +159,7 @@ def test_the_next_discarded_card_is_the_deck_and_fills_an_empty_market_space_fir
     assert (table.market(), table.workshop(0)[3]) == (["", "", "Relic 2", "Relic 3"], "Relic 4")
     # Ignis: discard one relic, then the Barter space is open for nothing else.
     table.then(0, "reward:trade-in", "gain:red", "take")
-    table.may(0, "discard:relic-20").then(0, "discard:relic-20")
+    table.offers(0, "discard:relic-20").then(0, "discard:relic-20")
     assert (table.market(), table.pile(), table.top()) == (["", "Relic 20", "Relic 2", "Relic 3"], [], "")
 
 
@@ -184,38 +174,32 @@ def test_without_an_empty_market_space_it_is_the_deck() -> None:
     )
 
 
+def emptied(kind: str) -> Ground:
+    """A table where the others hold all there is of a side deck, and the printed place gives one of it and 1 red."""
+    upgrades: Any = built_in()["upgrades"]
+    table = Ground(printed=[{kind: 1}, {"gain": {"red": 1}}], sections={"upgrades": upgrades[:8]})
+    st = table.st
+    if kind == "gain_quest":
+        table.area(1).quests, st.quests = sorted(st.quests), []
+        for quest in table.area(1).quests:
+            st.quest_known[quest] = 1 << 1
+    elif kind == "gain_miner":
+        for at, miner in enumerate([*st.miners, st.miner]):
+            table.area(1 + at // 6).columns[at % 3] += (ids.MINERS + miner,)
+        st.miners, st.miner = [], -1
+    else:
+        table.area(1).upgrades = [2 * upgrade for upgrade in st.upgrades[:4]]
+        table.area(2).upgrades = [2 * upgrade for upgrade in st.upgrades[4:]]
+        st.upgrades = []
+    return table
+
+
 @rule("ES-135")
 @pytest.mark.parametrize("kind", ["gain_upgrade", "gain_miner", "gain_quest"])
 def test_an_empty_side_deck_simply_gives_nothing(kind: str) -> None:
-    table = Ground(printed=[{kind: 1}, {"gain": {"red": 1}}])
-    st = table.st
-    for area in st.areas[1:]:
-        # Everybody else has what there is.
-        if kind == "gain_quest":
-            area.quests = sorted(st.quests[:: 2] if area is st.areas[1] else st.quests[1::2])
-    if kind == "gain_quest":
-        for seat in (1, 2):
-            for quest in st.areas[seat].quests:
-                st.quest_known[quest] = 1 << seat
-        st.quests = []
-    elif kind == "gain_miner":
-        for at, miner in enumerate([*st.miners, st.miner]):
-            seat, column = 1 + at // 6, at % 3
-            st.areas[seat].columns[column] += (160 + miner,)
-        st.miners, st.miner = [], -1
-    else:
-        spare = [*st.upgrades]
-        for area in st.areas[1:]:
-            area.upgrades = [2 * spare.pop() for _ in range(4)]
-        # The rest lies above nothing: take it out of the content's count.
-        for name in ("upgrade_slug", "upgrade_name", "upgrade_column", "upgrade_fixed", "upgrade_any"):
-            setattr(table.content, name, getattr(table.content, name)[8:])
-        for area in st.areas[1:]:
-            area.upgrades = [entry - 16 for entry in area.upgrades]
-        st.upgrades = []
-    table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    table = emptied(kind).play(0, "pawn:explore", "go:centre").untouched(1, 2)
     assert table.held(0) == (0, 0, 1)
-    assert table.area(0).quests == [] and table.area(0).upgrades == [-1] * 4
+    assert (table.area(0).quests, table.area(0).upgrades) == ([], [-1] * 4)
     assert [len(column) for column in table.area(0).columns] == [0, 0, 0, 1]
 
 
@@ -226,7 +210,7 @@ GROW: Step = {"gain_reputation": 2}
 def test_reputation_beyond_ten_counts() -> None:
     table = Ground(printed=[GROW]).reputation(10, 10, 3).turn(1).play(1, "pawn:explore", "go:centre")
     assert [area.reputation for area in table.st.areas] == [10, 12, 3]
-    assert table.st.scores() == [10, 12, 3]
+    assert table.scores() == [10, 12, 3]
     assert table.st.placement() == [2, 1, 3]
 
 

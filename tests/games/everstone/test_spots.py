@@ -31,7 +31,7 @@ def full(*printed: Step, **parts: Any) -> Ground:
 
 @rule("ES-121")
 def test_a_locked_token_is_never_offered_for_a_move_up() -> None:
-    table = walk(up(track="any")).heights(0, blue=LOCKED, yellow=1).play(0, *GO).offers(0, "up:yellow", "up:red")
+    table = walk(up(track="any")).heights(0, blue=LOCKED, yellow=1).play(0, *GO).exactly(0, "up:yellow", "up:red")
     table.then(0, "up:red").untouched(1, 2)
     assert table.at(0) == (LOCKED, 1, 1)
 
@@ -39,14 +39,14 @@ def test_a_locked_token_is_never_offered_for_a_move_up() -> None:
 @rule("ES-121")
 def test_nor_for_a_move_down() -> None:
     table = walk({"regress": 1, "track": "any"}).heights(0, blue=LOCKED, yellow=1, red=2).play(0, *GO)
-    table.offers(0, "down:yellow", "down:red").then(0, "down:red")
+    table.exactly(0, "down:yellow", "down:red").then(0, "down:red")
     assert (table.at(0), table.st.spots) == ((LOCKED, 1, 1), [0, -1, -1, -1])
 
 
 @rule("ES-121")
 def test_nor_as_a_price() -> None:
     toll: Step = {"pay": {"down": 3}, "for": [{"gain": {"red": 2}}]}
-    table = walk(toll).heights(0, blue=LOCKED, yellow=3, red=2).play(0, *GO).offers(0, "down:yellow")
+    table = walk(toll).heights(0, blue=LOCKED, yellow=3, red=2).play(0, *GO).exactly(0, "down:yellow")
     table.then(0, "down:yellow")
     assert (table.at(0), table.held(0)) == ((LOCKED, 0, 2), (0, 0, 2))
     table = walk(toll).heights(0, blue=LOCKED, yellow=2, red=2).play(0, *GO)
@@ -55,7 +55,7 @@ def test_nor_as_a_price() -> None:
 
 @rule("ES-121")
 def test_nor_when_a_resource_buys_a_step() -> None:
-    table = walk({"spend_to_advance": 1}).heights(0, blue=LOCKED).goods(0, 1, 0, 1).play(0, *GO).offers(0, "pay:red")
+    table = walk({"spend_to_advance": 1}).heights(0, blue=LOCKED).goods(0, 1, 0, 1).play(0, *GO).exactly(0, "pay:red")
     table.then(0, "pay:red")
     assert (table.at(0), table.held(0)) == ((LOCKED, 0, 1), (1, 0, 0))
 
@@ -88,7 +88,7 @@ def test_the_fourth_point_brings_its_upgrade_first() -> None:
     table = Ground(printed=[up(), {"gain": {"red": 1}}]).reputation(3, 1, 1).heights(0, blue=7).play(0, *GO)
     assert table.area(0).reputation == 4
     assert table.held(0) == (0, 0, 0)
-    table.may(0, "any:barter")
+    table.offers(0, "any:barter")
     table.then(0, "any:barter")
     assert table.held(0) == (0, 0, 1)
 
@@ -141,14 +141,14 @@ def test_below_a_free_space_it_still_goes_on() -> None:
 
 @rule("ES-125")
 def test_a_stopped_token_is_not_locked() -> None:
-    table = full({"regress": 1, "track": "any"}).heights(0, red=7).play(0, *GO).offers(0, "down:red")
+    table = full({"regress": 1, "track": "any"}).heights(0, red=7).play(0, *GO).exactly(0, "down:red")
     table.then(0, "down:red")
     assert (table.at(0), table.st.occupied[2]) == ((0, 0, 6), 1 << 6)
 
 
 @rule("ES-125", "ES-124")
 def test_a_stopped_token_is_not_offered_for_a_move_up() -> None:
-    table = full(up(track="any")).heights(0, red=7).play(0, *GO).offers(0, "up:blue", "up:yellow")
+    full(up(track="any")).heights(0, red=7).play(0, *GO).exactly(0, "up:blue", "up:yellow")
 
 
 @rule("ES-126")
@@ -197,7 +197,7 @@ def test_a_colour_may_be_harvested_whose_track_cannot_be_moved_up(stuck: bool) -
     if stuck:
         table.heights(2, LOCKED, LOCKED, 0)
     before = 7 if stuck else LOCKED
-    table.dice(1, 3, 4).play(0, "pawn:harvest").may(0, "harvest:blue:4")
+    table.dice(1, 3, 4).play(0, "pawn:harvest").offers(0, "harvest:blue:4")
     table.then(0, "harvest:blue:4").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((before, 0, 0), (4, 0, 0))
     assert table.area(0).reputation == 1
@@ -207,5 +207,5 @@ def test_a_colour_may_be_harvested_whose_track_cannot_be_moved_up(stuck: bool) -
 @pytest.mark.parametrize("height", [LOCKED, 0])
 def test_even_then_two_dice_have_to_give_its_range(height: int) -> None:
     table = walk().heights(0, blue=height).dice(3, 4, 5).play(0, "pawn:harvest")
-    harvests = [key for key in table.keys(0) if key.startswith("harvest:")]
+    harvests = [key for key in table.options(0) if key.startswith("harvest:")]
     assert sorted(harvests) == ["harvest:red:3", "harvest:yellow:4", "harvest:yellow:5"]

@@ -29,7 +29,7 @@ def test_a_bonus_is_gained_in_either_direction_and_may_be_left(step: Step, start
     bonuses = {"blue": {1: goods(yellow=3), 2: goods(red=1), 3: goods(yellow=3)}}
     for answer, red in (("take", 1), ("decline", 0)):
         table = walk(step, tracks=bonuses).heights(0, blue=start)
-        table.play(0, *GO).offers(0, "take", "decline")
+        table.play(0, *GO).exactly(0, "take", "decline")
         assert table.at(0) == (2, 0, 0)
         table.then(0, answer).untouched(1, 2)
         assert table.held(0) == (0, 0, red)
@@ -52,6 +52,17 @@ def test_the_start_gives_nothing_and_holds_everybody() -> None:
     table.play(0, *GO).untouched(1, 2, 3)
     assert [table.at(seat) for seat in range(4)] == [(0, 0, 0)] * 4
     assert (table.held(0), table.st.turn) == ((0, 0, 0), 1)
+
+
+@rule("ES-114", "ES-386")
+@pytest.mark.parametrize("yellow", [0, 1])
+def test_a_bonus_with_a_price_is_offered_to_whom_can_pay(yellow: int) -> None:
+    bonus: list[Step] = [{"pay": {"yellow": 1}, "for": [{"gain": {"red": 2}}]}]
+    table = walk(BLUE_UP, tracks={"blue": {1: bonus}}).goods(0, yellow=yellow).store(0, explore="Relic 20")
+    table.play(0, *GO)
+    if yellow:
+        table.exactly(0, "take", "decline").then(0, "take")
+    assert (table.at(0), table.held(0), table.st.turn) == ((1, 0, 0), (0, 0, 2 * yellow), 1)
 
 
 @rule("ES-117")
@@ -138,7 +149,7 @@ def test_a_price_of_moves_down_is_not_payable_below_the_start() -> None:
 @rule("ES-120")
 def test_it_is_payable_down_to_the_start_and_on_one_track_only() -> None:
     table = walk(TOLL, tracks={"yellow": {1: goods(blue=1)}}).heights(0, blue=3, yellow=4, red=2)
-    table.play(0, *GO).offers(0, "down:blue", "down:yellow")
+    table.play(0, *GO).exactly(0, "down:blue", "down:yellow")
     table.then(0, "down:blue")
     assert (table.at(0), table.held(0)) == ((0, 4, 2), (0, 0, 2))
     table = walk(TOLL, tracks={"yellow": {1: goods(blue=1)}}).heights(0, blue=3, yellow=4, red=2)
@@ -149,9 +160,7 @@ def test_it_is_payable_down_to_the_start_and_on_one_track_only() -> None:
 
 
 @rule("ES-129")
-@pytest.mark.parametrize(
-    ("colour", "after"), [("blue", (2, 1, 1)), ("yellow", (1, 2, 1)), ("red", (1, 1, 2))]
-)
+@pytest.mark.parametrize(("colour", "after"), [("blue", (2, 1, 1)), ("yellow", (1, 2, 1)), ("red", (1, 1, 2))])
 def test_an_arrow_moves_the_token_of_its_colour_one_space(colour: str, after: tuple[int, int, int]) -> None:
     bonuses = {"blue": {2: goods(blue=1)}, "yellow": {2: goods(yellow=1)}, "red": {2: goods(red=1)}}
     table = walk({"advance": 1, "track": colour}, tracks=bonuses).heights(0, 1, 1, 1).play(0, *GO, "take")
@@ -189,7 +198,7 @@ def test_a_bonus_that_moves_another_token_comes_at_once_and_may_bring_the_next()
     table = walk(BLUE_UP, {"gain": {"blue": 1}}, tracks=bonuses).heights(0, blue=1, yellow=2)
     table.play(0, *GO, "take")
     assert (table.at(0), table.held(0)) == ((2, 3, 0), (0, 0, 0))
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert (table.at(0), table.held(0)) == ((2, 3, 0), (1, 0, 1))
     assert table.told("up", "gain") == ["up", "up", "gain", "gain"]
     assert [event.args.get("goods") for event in table.events("gain")] == [{"red": 1}, {"blue": 1}]
