@@ -8,11 +8,13 @@ from functools import cache
 from typing import Any, Self
 
 from games.everstone.ground import Ground, tables
+from support.played import Played
 
 from underbough import load_game
+from underbough.games.everstone.rules import Everstone
 from underbough.games.everstone.state import EverState, ever
 from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.core import advance
+from underbough.kernel.core import State, advance
 from underbough.kernel.game import Game
 
 MOST_ANSWERS = 3000
@@ -22,17 +24,15 @@ class Fresh(Ground):
     """A table before the first choice of setup, with the built-in parts unless ``parts`` are named."""
 
     def __init__(self, players: int = 2, *, seed: int = 1, options: dict[str, object] | None = None, **parts: Any):
-        self.game = load_game("everstone", players, options or {}, tables(**parts) if parts else None)
-        self.players = players
-        self.st = ever(self.game.setup(Chance(seed_key(seed))))
-        self.content = self.st.ever
-        self.log = []
-        self.began = True
-        self._from = 0
-        self._before: Any = None
-        self.st.log = []
-        advance(self.st)
-        self._heard()
+        game = load_game("everstone", players, options or {}, tables(**parts) if parts else None)
+        assert isinstance(game, Everstone)
+        Played.__init__(self, game, players, seed)
+        self.content = game.ever
+        self._position = ever(game.load(self._plain))
+        self.begin()
+
+    def _laid(self) -> State:
+        return self._position
 
     def hand(self, seat: int, *names: str) -> Self:
         """Deal these starting relics to a seat, swapped with whoever has them."""
@@ -59,15 +59,15 @@ class Fresh(Ground):
         """The choices of step g, with the first relic kept and the second one stored."""
         first, second = self.slug_of(seat, 0), self.slug_of(seat, 1)
         self.play(seat, f"keep:{first}", f"tuck:{tuck}", f"stock:{second}", f"store:{store}")
-        while self.asked() == seat and self.keys(seat)[0].startswith("return:"):
-            self.then(seat, self.keys(seat)[0])
+        while self.asked() == seat and self.options(seat)[0].startswith("return:"):
+            self.then(seat, self.options(seat)[0])
         return self
 
     def done(self) -> Self:
         """All choices of setup that are left, each the first one that is offered, so that the first turn begins."""
         while not self.st.rounds:
             seat = self.asked()
-            keys = self.keys(seat)
+            keys = self.options(seat)
             self.then(seat, "decline" if "decline" in keys else keys[0])
         return self
 

@@ -35,11 +35,11 @@ def gain(**amounts: int) -> dict[str, Any]:
 
 def keyed(table: Ground, seat: int, word: str) -> list[str]:
     """The answers of a seat that begin like this."""
-    return [key for key in table.keys(seat) if key.startswith(word)]
+    return [key for key in table.options(seat) if key.startswith(word)]
 
 
 def used(table: Ground) -> list[str]:
     """The skills that were used since the last play began; none is on offer now."""
     seat = table.asked()
-    assert seat < 0 or "take" not in table.keys(seat)
+    assert seat < 0 or "take" not in table.options(seat)
     return table.told("skill")

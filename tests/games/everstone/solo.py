@@ -49,7 +49,7 @@ class Solo(Ground):
 
     def quiet(self, *faces: int, answers: tuple[str, ...] = ()) -> Self:
         """An own turn of nothing but moving the pawn to Repair; the opponent's die shows these, then answers follow."""
-        self._ready()
+        self.begin()
         if faces:
             self.dice(*faces)
         self.area(0).pawn = ids.HARVEST

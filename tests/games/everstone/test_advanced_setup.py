@@ -35,7 +35,7 @@ def pick(table: Fresh, *places: int) -> list[int]:
     """All pick at once, each the card at this place among those on offer; the last seat first."""
     taken = []
     for seat in reversed(range(table.players)):
-        key = table.keys(seat)[places[seat]]
+        key = table.options(seat)[places[seat]]
         taken.append(table.content.slug.index(key.partition(":")[2]))
         table.then(seat, key)
     return taken[::-1]
@@ -48,7 +48,7 @@ def test_one_is_taken_and_the_rest_goes_to_the_left(players: int) -> None:
     dealt = hands(table)
     assert [len(hand) for hand in dealt] == [3] * players
     for seat in range(players):
-        table.offers(seat, *[slug(table, item) for item in dealt[seat]])
+        table.exactly(seat, *[slug(table, item) for item in dealt[seat]])
     taken = pick(table, *[seat % 3 for seat in range(players)])
     for seat in range(players):
         right = (seat - 1) % players
@@ -58,7 +58,7 @@ def test_one_is_taken_and_the_rest_goes_to_the_left(players: int) -> None:
         assert table.st.known[taken[seat]] == 1 << seat
         assert {table.st.known[item] for item in passed} == {1 << seat | 1 << right}
         # What has been taken is not offered again; what came from the right is.
-        table.offers(seat, *[slug(table, item) for item in passed])
+        table.exactly(seat, *[slug(table, item) for item in passed])
 
 
 @rule("ES-323")
@@ -67,11 +67,11 @@ def test_all_choose_at_the_same_time() -> None:
     dealt = hands(table)
     assert table.st.may_answer() == [0, 1, 2]
     for seat, left in ((2, [0, 1]), (0, [1])):
-        table.then(seat, table.keys(seat)[0])
+        table.then(seat, table.options(seat)[0])
         assert [other for other in table.st.open_seats() if other != seat and other in left] == left
         # Nothing moves before everybody has chosen.
         assert hands(table) == dealt
-    table.then(1, table.keys(1)[0])
+    table.then(1, table.options(1)[0])
     assert hands(table) != dealt
 
 
@@ -80,13 +80,13 @@ def test_choices_are_unseen() -> None:
     table = fresh(3)
     assert shown(table, -1) == [None, None, None]
     before = [table.view(seat) for seat in (-1, 1, 2)]
-    table.then(0, table.keys(0)[1])
+    table.then(0, table.options(0)[1])
     for was, seat in zip(before, (-1, 1, 2), strict=True):
         assert [entry["hand"] is None for entry in table.view(seat)["seats"]] == [other != seat for other in range(3)]
         assert table.view(seat)["seats"] == was["seats"]
     told = [event for event in table.log if event.kind == "draft"]
     assert told == []
-    table.then(1, table.keys(1)[0]).then(2, table.keys(2)[0])
+    table.then(1, table.options(1)[0]).then(2, table.options(2)[0])
     # Afterwards everybody knows the own three, and of others nothing.
     for seat in range(3):
         assert [hand is None for hand in shown(table, seat)] == [other != seat for other in range(3)]
@@ -100,11 +100,11 @@ def test_choices_are_unseen() -> None:
 @rule("ES-323")
 def test_nothing_is_passed_in_a_solo_game() -> None:
     table = fresh(1, opponent="tilly")
-    assert [key.partition(":")[0] for key in table.keys(0)] == ["quest", "quest"]
+    assert [key.partition(":")[0] for key in table.options(0)] == ["quest", "quest"]
     dealt = hands(table)
-    table.then(0, table.keys(0)[0])
+    table.then(0, table.options(0)[0])
     assert hands(table) == dealt
-    table.offers(0, *[f"keep:{table.content.slug[item]}" for item in dealt[0]])
+    table.exactly(0, *[f"keep:{table.content.slug[item]}" for item in dealt[0]])
     assert "draft" not in [event.kind for event in table.log]
 
 
@@ -130,7 +130,7 @@ def test_after_two_picks_nobody_is_asked_for_a_third() -> None:
     pick(table, 0, 0, 0)
     pick(table, 0, 0, 0)
     assert [len(hand) for hand in hands(table)] == [3, 3, 3]
-    assert all(key.startswith("quest:") for key in table.keys(table.asked()))
+    assert all(key.startswith("quest:") for key in table.options(table.asked()))
 
 
 def drafted(players: int, opponent: str = "") -> Fresh:
@@ -154,7 +154,7 @@ def test_one_of_two_personal_quests_is_kept(players: int) -> None:
         starting = [quest for quest in table.area(seat).quests if quest >= personal]
         assert (len(both), len(starting)) == (2, 1)
         kept = both[seat % 2]
-        table.offers(seat, *[f"quest:{table.content.quest_slug[quest]}" for quest in both])
+        table.exactly(seat, *[f"quest:{table.content.quest_slug[quest]}" for quest in both])
         table.then(seat, f"quest:{table.content.quest_slug[kept]}")
         assert sorted(table.area(seat).quests) == sorted([kept, *starting])
         rejected += [quest for quest in both if quest != kept]
@@ -169,7 +169,7 @@ def test_the_rejected_one_comes_last_from_its_deck() -> None:
     pick(table, 0, 0)
     rejected = []
     for seat in (0, 1):
-        keep, reject = table.keys(seat)
+        keep, reject = table.options(seat)
         rejected.append(table.content.quest_slug.index(reject.partition(":")[2]))
         table.then(seat, keep)
     table.done()
@@ -192,13 +192,13 @@ def test_without_the_variant_nothing_is_to_be_chosen() -> None:
     table = Fresh(3)
     personal = table.content.personal
     assert [len([quest for quest in area.quests if quest < personal]) for area in table.st.areas] == [1, 1, 1]
-    assert table.keys(0)[0].startswith("keep:")
+    assert table.options(0)[0].startswith("keep:")
 
 
 @rule("ES-325")
 def test_nobody_learns_what_another_has_kept_or_rejected() -> None:
     table = drafted(3)
-    table.then(0, table.keys(0)[0])
+    table.then(0, table.options(0)[0])
     for seat in (-1, 1, 2):
         entry = table.view(seat)["seats"][0]
         assert (entry["quest_cards"], entry["quests"]) == (None, 2)
@@ -213,7 +213,7 @@ def test_quests_are_chosen_after_the_draft_and_before_relics_are_laid_out(player
     table = fresh(players)
     while not table.st.rounds:
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         table.then(seat, "decline" if "decline" in keys else keys[0])
     kinds = [event.kind for event in table.log if event.kind in ("draft", "quest_kept", "tuck", "store", "trade_in")]
     picks = 2 * players

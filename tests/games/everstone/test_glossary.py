@@ -71,12 +71,12 @@ def test_parts_come_in_printed_order_and_an_impossible_one_is_left_out() -> None
     # Nothing is stored and no token can step down; the rest is done.
     table = icon({"discard": 1}, gain(blue=1), {"regress": 1, "track": "any"}, {"draw_relic": 1}).play(0, *GO)
     assert table.held(0) == (1, 0, 0)
-    table.offers(0, *STORES).then(0, "store:barter")
+    table.exactly(0, *STORES).then(0, "store:barter")
     assert table.workshop(0)[0] == "Relic 5"
     # The other way round the relic is there to be discarded.
     table = icon({"draw_relic": 1}, {"discard": 1}, gain(red=1)).play(0, *GO, "store:barter")
     assert table.held(0) == (0, 0, 0)
-    table.offers(0, "discard:relic-5").then(0, "discard:relic-5", "take")
+    table.exactly(0, "discard:relic-5").then(0, "discard:relic-5", "take")
     assert (table.held(0), table.pile()) == ((1, 0, 1), ["Relic 5"])
 
 
@@ -92,7 +92,7 @@ def test_a_price_that_is_not_at_hand_is_left_out(red: int, after: tuple[int, int
 def test_a_part_that_the_one_before_makes_possible_is_done() -> None:
     # The step up sets off a draw; only then is there something to discard.
     table = icon(up("red"), {"discard": 1}, tracks={"red": {1: [{"draw_relic": 1}]}})
-    table.play(0, *GO, "take", "store:repair").offers(0, "discard:relic-5").then(0, "discard:relic-5", "take")
+    table.play(0, *GO, "take", "store:repair").exactly(0, "discard:relic-5").then(0, "discard:relic-5", "take")
     assert (table.held(0), table.workshop(0)) == ((1, 0, 0), ["", "", "", ""])
 
 
@@ -116,7 +116,7 @@ def test_it_refills_before_the_bought_one_is_even_stored() -> None:
     table = icon({"buy_relic": 1}).goods(0, blue=1).play(0, *GO, "buy:relic-2")
     assert (table.market(), table.top()) == (["Relic 5", "Relic 1", "Relic 3", "Relic 4"], "Relic 6")
     assert table.workshop(0) == ["", "", "", ""]
-    table.offers(0, *STORES)
+    table.exactly(0, *STORES)
 
 
 @rule("ES-380")
@@ -124,11 +124,11 @@ def test_a_reward_in_ignis_comes_before_the_second_token() -> None:
     relics = {"Relic 20": {"action": [{"place_influence": 2}]}}
     table = Ground(relics=relics, ignis={1: [gain(red=1)], 2: [gain(blue=2)]}).tuck(0, "barter", "Relic 20")
     table.play(0, "pawn:barter", "buy:relic-4", "store:barter", "reward:trade-in", "decline", "decline", "use:relic-20")
-    table.then(0, "ignis:1").offers(0, "take", "decline")
+    table.then(0, "ignis:1").exactly(0, "take", "decline")
     assert (table.st.ignis[:2], table.area(0).stacks) == ([0, -1], 14)
     table.then(0, "take")
     assert (table.held(0), table.st.ignis[:2], table.area(0).stacks) == ((0, 0, 1), [0, -1], 14)
-    table.offers(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:1", "take").untouched(1, 2)
+    table.exactly(0, "ignis:1", "ignis:2", "ignis:3").then(0, "ignis:1", "take").untouched(1, 2)
     assert (table.held(0), table.st.ignis[:3], table.area(0).stacks) == ((2, 0, 1), [0, 0, -1], 13)
     kinds = table.told("ignis", "gain")
     assert kinds == ["ignis", "gain", "ignis", "gain"]
@@ -153,7 +153,7 @@ def test_a_reward_in_ignis_may_change_what_the_second_token_is() -> None:
 def test_a_trashed_relic_is_in_no_pile_and_never_comes_back() -> None:
     table = icon({"trash": 1}).store(0, barter="Relic 20", explore="Relic 21").tuck(0, "barter", "Relic 24")
     table.deck("Relic 30").discarded("Relic 31", "Relic 32").play(0, *GO)
-    table.offers(0, "trash:relic-20", "trash:relic-21").then(0, "trash:relic-20").untouched(1, 2)
+    table.exactly(0, "trash:relic-20", "trash:relic-21").then(0, "trash:relic-20").untouched(1, 2)
     trashed = table.item("Relic 20")
     st = table.st
     # No bonus either.
@@ -179,7 +179,7 @@ def test_a_discarded_relic_lies_on_top_of_the_pile_and_gives_its_bonus() -> None
     table = icon({"discard": 1}, relics=relics).store(0, barter="Relic 20").discarded("Relic 30").play(0, *GO)
     table.then(0, "discard:relic-20")
     assert (table.pile(), table.held(0)) == (["Relic 30", "Relic 20"], (0, 0, 0))
-    table.offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.held(0), table.workshop(0)) == ((0, 0, 2), ["", "", "", ""])
 
 
@@ -194,7 +194,7 @@ def test_the_bonus_may_be_left() -> None:
 def test_several_go_in_the_order_that_their_owner_likes(order: tuple[int, int]) -> None:
     relics = {"Relic 20": {"discard_bonus": [gain(red=1)]}, "Relic 21": {"discard_bonus": [gain(yellow=1)]}}
     table = icon({"discard": 2}, relics=relics).store(0, barter="Relic 20", repair="Relic 21").play(0, *GO)
-    table.offers(0, "discard:relic-20", "discard:relic-21")
+    table.exactly(0, "discard:relic-20", "discard:relic-21")
     table.then(0, f"discard:relic-{order[0]}", "take", f"discard:relic-{order[1]}", "take")
     assert (table.pile(), table.held(0)) == ([f"Relic {number}" for number in order], (0, 1, 1))
 
@@ -215,14 +215,14 @@ def test_the_discard_of_setup_gives_its_price_and_no_bonus() -> None:
     everything = {f"Relic {k}": {"cost": {"red": 2}, "discard_bonus": [gain(blue=3)]} for k in range(49, 61)}
     table = Fresh(2, relics=everything).settle(0)
     assert (table.held(0), len(table.pile())) == ((0, 0, 2), 1)
-    assert "take" not in table.keys(table.asked())
+    assert "take" not in table.options(table.asked())
 
 
 @rule("ES-383")
 def test_a_returned_relic_lies_on_top_of_the_deck() -> None:
     relics = {"Relic 20": {"dice": [2, 4, 6], "free_tool": "flip"}}
     table = icon({"return_relic": 1}, relics=relics).store(0, barter="Relic 20", repair="Relic 21")
-    table.tuck(0, "barter", "Relic 24").play(0, *GO).offers(0, "return:relic-20", "return:relic-21")
+    table.tuck(0, "barter", "Relic 24").play(0, *GO).exactly(0, "return:relic-20", "return:relic-21")
     before: Any = table.st.view(-1)
     table.then(0, "return:relic-20").untouched(1, 2)
     assert (table.top(), table.workshop(0)) == ("Relic 20", ["", "", "", "Relic 21"])
@@ -251,7 +251,7 @@ def test_discovering_draws_the_top_relic_and_sells_or_tucks_it_at_once(fate: str
     table = icon({"attempt_discovery": 1}).store(0, **FULL).dice(1, 1, 1).play(0, *GO, "discover")
     # The workshop is full, which does not matter.
     assert table.workshop(0) == list(FULL.values())
-    table.offers(0, "sell", *TUCKS).then(0, fate).untouched(1, 2)
+    table.exactly(0, "sell", *TUCKS).then(0, fate).untouched(1, 2)
     assert (table.workshop(0), table.top(), table.told("store", "discard")) == (list(FULL.values()), "Relic 6", [])
     assert (table.pile(), table.held(0)) == ((["Relic 5"], (0, 0, 1)) if fate == "sell" else ([], (0, 0, 0)))
     assert (table.area(0).columns[0] == (table.item("Relic 5"),)) == (fate != "sell")
@@ -259,6 +259,6 @@ def test_discovering_draws_the_top_relic_and_sells_or_tucks_it_at_once(fate: str
 
 @rule("ES-384")
 def test_with_open_spaces_it_does_not_go_there_either() -> None:
-    table = icon({"attempt_discovery": 1}).dice(1, 1, 1).play(0, *GO, "discover").offers(0, "sell", *TUCKS)
+    table = icon({"attempt_discovery": 1}).dice(1, 1, 1).play(0, *GO, "discover").exactly(0, "sell", *TUCKS)
     table.then(0, "tuck:harvest")
     assert (table.workshop(0), table.told("store")) == (["", "", "", ""], [])

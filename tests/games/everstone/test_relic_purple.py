@@ -18,7 +18,7 @@ def test_purple_pays_for_a_point() -> None:
     table = below_explore(POINT).goods(0, red=1).goods(1, red=5).play(0, *GO)
     assert (table.asked(), table.area(0).reputation) == (1, 1)
     table = below_explore(POINT).goods(0, blue=1, red=3).reputation(5, 5).play(0, *GO)
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20").untouched(1)
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20").untouched(1)
     assert (table.held(0), table.area(0).reputation, table.asked()) == ((1, 0, 1), 6, 1)
     table = below_explore(POINT).goods(0, red=3).reputation(5, 5).play(0, *GO, "end")
     assert (table.held(0), table.area(0).reputation) == ((0, 0, 3), 5)
@@ -50,7 +50,7 @@ def test_a_covered_one_waits_for_its_token_to_leave(answer: str, offered: bool) 
     assert (table.asked() == 0) == offered
     if offered:
         assert (on(table, 0, "Relic 20"), table.area(0).pool) == (0, 1)
-        table.offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+        table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
         assert (on(table, 0, "Relic 20"), table.area(0).pool, table.area(0).stacks) == (1, 1, 12)
     assert table.area(0).reputation == (2 if offered else 1)
 
@@ -70,9 +70,9 @@ def test_three_spaces_down_for_a_point(answer: str, yellow: int) -> None:
         "blue": {height: [{"gain": {"yellow": 2 if height == 3 else 5}}] for height in (1, 2, 3, 4, 5)}
     }
     table = below_explore(DOWN, tracks=bonuses, players=3).heights(0, blue=6, yellow=2).heights(1, blue=5)
-    table.reputation(5, 5, 5).play(0, *GO, "use:relic-20").offers(0, "down:blue").then(0, "down:blue")
+    table.reputation(5, 5, 5).play(0, *GO, "use:relic-20").exactly(0, "down:blue").then(0, "down:blue")
     assert (table.at(0), table.area(0).reputation) == ((3, 2, 0), 5)
-    table.offers(0, "take", "decline").then(0, answer).untouched(1, 2)
+    table.exactly(0, "take", "decline").then(0, answer).untouched(1, 2)
     assert (table.held(0), on(table, 0, "Relic 20"), table.area(0).reputation) == ((0, yellow, 0), 1, 6)
     assert table.area(0).stacks == 14
 
@@ -94,7 +94,7 @@ def test_all_three_spaces_on_one_track(heights: tuple[int, int, int], tracks: tu
     if not tracks:
         assert (table.asked(), table.at(0), table.area(0).reputation) == (1, heights, 5)
         return
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20").offers(0, *(f"down:{name}" for name in tracks))
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20").exactly(0, *(f"down:{name}" for name in tracks))
     table.then(0, f"down:{tracks[0]}").untouched(1, 2)
     at = ("blue", "yellow", "red").index(tracks[0])
     assert table.at(0) == tuple(height - 3 * (colour == at) for colour, height in enumerate(heights))
@@ -136,7 +136,7 @@ def test_it_holds_for_every_price(where: str, yellow: int) -> None:
     table.play(0, "pawn:explore")
     if where == "upgrade":
         if not yellow:
-            table.may_not(0, "upgrade", "skip")
+            table.refuses(0, "upgrade", "skip")
             return
         table.then(0, "upgrade")
     else:
@@ -173,12 +173,12 @@ def test_a_token_and_its_resources_are_looked_at_together() -> None:
     for goods, stacks, usable in (((0, 1, 0), 15, False), ((1, 0, 1), 15, False), ((1, 1, 0), 15, True),
                                   ((0, 2, 0), 15, True), ((1, 1, 0), 0, False)):  # fmt: skip
         table: Any = below_explore(action).goods(0, *goods).tokens(0, stacks=stacks).placed(0, place_4=1).play(0, *GO)
-        if table.keys(0) == ["end", "workshop"]:
+        if table.options(0) == ["end", "workshop"]:
             table.then(0, "end")
         assert (table.asked() == 0) == usable
         if usable:
             table.then(0, "use:relic-20")
             left = "blue" if goods[0] else "yellow"
-            table.offers(0, f"pay:{left}").then(0, f"pay:{left}")
+            table.exactly(0, f"pay:{left}").then(0, f"pay:{left}")
             assert (table.held(0), on(table, 0, "Relic 20"), table.area(0).stacks) == ((0, 0, 3), 1, stacks - 1)
             assert table.told("pay", "token_on", "gain") == ["pay", "pay", "token_on", "gain"]

@@ -43,7 +43,7 @@ def test_every_relic_has_a_cost_in_three_colours_and_influence() -> None:
     for missing in ((0, 3, 2), (2, 1, 2), (2, 3, 0)):
         table = Ground(2, relics={"Relic 20": {"cost": cost}}).store(0, harvest="Relic 20").placed(0, place_4=1)
         table.area(0).pawn = 0
-        table.goods(0, *missing).play(0, "pawn:repair").may_not(table.asked(), "repair:relic-20")
+        table.goods(0, *missing).play(0, "pawn:repair").refuses(table.asked(), "repair:relic-20")
 
 
 def kind_of(action: list[Any]) -> str:
@@ -70,7 +70,7 @@ def test_five_types_that_follow_from_the_action() -> None:
 def test_an_action_works_only_once_tucked() -> None:
     table = Ground(2, printed=NOTHING, relics={"Relic 20": gives(red=1)}).store(0, explore="Relic 20").play(0, *GO)
     assert (table.asked(), table.held(0)) == (1, (0, 0, 0))
-    table = below_explore(gives(red=1)).play(0, *GO).offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+    table = below_explore(gives(red=1)).play(0, *GO).exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
     assert (table.asked(), table.held(0)) == (1, (0, 0, 1))
 
 
@@ -112,7 +112,7 @@ def test_three_dice_in_any_order_match_the_combination(combination: list[int], d
     for order in sorted(set(permutations(dice)))[:3]:
         table = Ground(2, relics={"Relic 5": {"dice": combination}})
         table.dice(*order).play(0, "pawn:harvest")
-        assert ("discover" in table.keys(0)) == matched
+        assert ("discover" in table.options(0)) == matched
         seen: Any = table.game.view(table.st, 1)
         assert (seen["top"]["faces"], seen["top"]["free"]) == (sorted(combination), 3 - len(combination))
 
@@ -128,13 +128,13 @@ def test_every_back_carries_one_of_three_tools() -> None:
 def test_what_the_tools_do(tool: str, after: list[int]) -> None:
     table = Ground(2, relics={"Relic 5": {"free_tool": tool}}).dice(1, 2, 4).play(0, "pawn:harvest", "tool:2")
     assert list(table.st.dice) == after
-    table.untouched(1).may_not(0, "tool:1", "tool:3", "tool:4")
+    table.untouched(1).refuses(0, "tool:1", "tool:3", "tool:4")
 
 
 @rule("ES-096")
 def test_green_costs_nothing() -> None:
     table = below_explore(gives(yellow=2)).tokens(0, stacks=0, pool=0).play(0, *GO)
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20").untouched(1)
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20").untouched(1)
     assert (table.held(0), table.area(0).stacks, table.area(0).pool) == ((0, 2, 0), 0, 0)
 
 
@@ -164,7 +164,7 @@ def test_in_the_deck_it_has_no_type() -> None:
 def test_two_blue_with_room_for_one() -> None:
     for back, held in (("return:yellow", (2, 1, 0)), ("return:blue", (1, 2, 0))):
         table = below_explore(gives(blue=2), board={"reserve_spaces": 3}).goods(0, yellow=2).play(0, *GO, "end")
-        table.then(0, "use:relic-20").offers(0, "return:blue", "return:yellow").then(0, back).untouched(1)
+        table.then(0, "use:relic-20").exactly(0, "return:blue", "return:yellow").then(0, back).untouched(1)
         assert (table.held(0), table.asked()) == (held, 1)
 
 
@@ -172,7 +172,7 @@ def test_two_blue_with_room_for_one() -> None:
 def test_blue_is_paid_first() -> None:
     table = below_explore(TRADE).goods(0, blue=2).play(0, *GO)
     assert (table.asked(), table.held(0)) == (1, (2, 0, 0))
-    table = below_explore(TRADE).goods(0, red=1).goods(1, red=3).play(0, *GO).offers(0, "end", "use:relic-20")
+    table = below_explore(TRADE).goods(0, red=1).goods(1, red=3).play(0, *GO).exactly(0, "end", "use:relic-20")
     table.then(0, "use:relic-20").untouched(1)
     assert (table.asked(), table.held(0), table.told("pay", "gain")) == (1, (2, 0, 0), ["pay", "gain"])
     table = below_explore(TRADE).goods(0, red=1).play(0, *GO, "end")
@@ -198,7 +198,7 @@ def test_without_a_token_it_cannot_be_used() -> None:
 def test_circles_say_how_many_tokens_it_holds() -> None:
     table = below_explore(TOKEN).placed(0, place_4=1)
     for turn in (1, 2):
-        table.play(0, *GO).offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+        table.play(0, *GO).exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
         # Only once a turn, even with room for more.
         assert (table.asked(), on(table, 0, "Relic 20")) == (1, turn)
         table.turn_to(0)
@@ -214,7 +214,7 @@ def test_a_token_that_leaves_makes_room() -> None:
     cover(table, 0, "Relic 20", 2).play(0, *GO, "stack")
     assert table.asked() == 1
     table = below_explore(TOKEN, printed=[{"return_influence": 1}]).tokens(0, stacks=13)
-    cover(table, 0, "Relic 20", 2).play(0, *GO, "lift:relic-20").offers(0, "end", "use:relic-20")
+    cover(table, 0, "Relic 20", 2).play(0, *GO, "lift:relic-20").exactly(0, "end", "use:relic-20")
     table.then(0, "use:relic-20")
     assert (on(table, 0, "Relic 20"), table.area(0).stacks, table.area(0).pool) == (2, 12, 1)
 
@@ -237,7 +237,7 @@ def test_the_search_of_the_discard_pile() -> None:
     assert seen["discard"] == ["relic-30", "relic-31", "relic-32"]
     table.play(0, *GO, "end", "use:relic-20", "pay:yellow")
     # The reward of Relic 32 has a price that cannot be paid.
-    table.offers(0, "claim:relic-30", "claim:relic-31").then(0, "claim:relic-31").untouched(1)
+    table.exactly(0, "claim:relic-30", "claim:relic-31").then(0, "claim:relic-31").untouched(1)
     assert (table.held(0), on(table, 0, "Relic 20"), table.area(0).stacks) == ((0, 0, 3), 1, 14)
     assert (table.pile(), table.asked()) == (["Relic 30", "Relic 31", "Relic 32"], 1)
 
@@ -252,11 +252,11 @@ def test_the_price_of_a_claimed_reward_is_paid() -> None:
 
 @rule("ES-103")
 def test_red_needs_a_stored_relic() -> None:
-    table = below_explore(SWAP, "Relic 21").play(0, *GO).may_not(0, "use:relic-20")
+    table = below_explore(SWAP, "Relic 21").play(0, *GO).refuses(0, "use:relic-20")
     table = below_explore(SWAP).store(1, barter="Relic 25").play(0, *GO)
     assert table.asked() == 1
-    table = below_explore(SWAP).store(0, repair="Relic 25").play(0, *GO).offers(0, "end", "use:relic-20")
-    table.then(0, "use:relic-20").may(0, "discard:relic-25").untouched(1)
+    table = below_explore(SWAP).store(0, repair="Relic 25").play(0, *GO).exactly(0, "end", "use:relic-20")
+    table.then(0, "use:relic-20").offers(0, "discard:relic-25").untouched(1)
 
 
 @rule("ES-104")
@@ -266,9 +266,9 @@ def test_red_brings_the_bonus_and_then_the_rewards(answer: str, held: tuple[int,
     table = (
         below_explore(SWAP, relics=given).store(0, repair="Relic 25", harvest="Relic 26").store(1, barter="Relic 27")
     )
-    table.play(0, *GO, "use:relic-20").offers(0, "discard:relic-25", "discard:relic-26").then(0, "discard:relic-25")
+    table.play(0, *GO, "use:relic-20").exactly(0, "discard:relic-25", "discard:relic-26").then(0, "discard:relic-25")
     assert table.held(0) == (0, 0, 0)
-    table.offers(0, "take", "decline").then(0, answer).untouched(1)
+    table.exactly(0, "take", "decline").then(0, answer).untouched(1)
     assert (table.held(0), table.workshop(0), table.pile()) == (held, ["", "", "Relic 26", ""], ["Relic 25"])
     gains = [event.args["goods"] for event in table.events("gain")]
     assert gains == ([{"red": 1}, {"blue": 1}] if answer == "take" else [{"blue": 1}])
@@ -304,11 +304,11 @@ def test_brown_adds_spaces_once_tucked() -> None:
 def test_its_spaces_hold_resources_whatever_action_is_taken(column: str) -> None:
     table = Ground(2, relics={"Relic 20": BROWN}, printed=[{"gain": {"red": 4}}]).tuck(0, column, "Relic 20")
     table.goods(0, blue=6).play(0, *GO)
-    # It has no action, and may_not be used.
-    table.may_not(table.asked(), "use:relic-20", "return:blue", "return:red")
+    # It has no action, and must not be used.
+    table.refuses(table.asked(), "use:relic-20", "return:blue", "return:red")
     assert (table.held(0), table.area(0).room) == ((6, 0, 4), 10)
     table = Ground(2, relics={"Relic 20": BROWN}, printed=[{"gain": {"red": 4}}]).store(0, **{column: "Relic 20"})
-    table.goods(0, blue=6).play(0, *GO).offers(0, "return:blue", "return:red")
+    table.goods(0, blue=6).play(0, *GO).exactly(0, "return:blue", "return:red")
 
 
 @rule("ES-107")

@@ -53,17 +53,17 @@ def test_the_owner_chooses_among_the_open_spaces() -> None:
     for space, after in (("barter", ["Relic 5", "Relic 21", "", "Relic 23"]),
                          ("harvest", ["", "Relic 21", "Relic 5", "Relic 23"])):  # fmt: skip
         table = Ground(2, printed=DRAW).store(0, explore="Relic 21", repair="Relic 23").play(0, *GO)
-        table.offers(0, "store:barter", "store:harvest").then(0, f"store:{space}")
+        table.exactly(0, "store:barter", "store:harvest").then(0, f"store:{space}")
         assert table.workshop(0) == after
         table = Ground(2).store(0, explore="Relic 21", repair="Relic 23").play(0, "pawn:barter", "buy:relic-4")
-        table.offers(0, "store:barter", "store:harvest")
+        table.exactly(0, "store:barter", "store:harvest")
         table.untouched(1)
 
 
 @rule("ES-074", "ES-076")
 def test_a_full_workshop_may_make_room_first() -> None:
     table = full().play(0, *GO)
-    table.offers(0, "decline", *(f"discard:relic-{at}" for at in (20, 21, 22, 23)))
+    table.exactly(0, "decline", *(f"discard:relic-{at}" for at in (20, 21, 22, 23)))
     table.then(0, "discard:relic-22", "decline").untouched(1)
     assert table.workshop(0) == ["Relic 20", "Relic 21", "Relic 5", "Relic 23"]
     assert table.pile() == ["Relic 22"]
@@ -75,7 +75,7 @@ def test_a_full_workshop_may_make_room_first() -> None:
 
 @rule("ES-077")
 def test_room_is_made_before_the_new_relic_is_seen() -> None:
-    table = full().play(0, *GO).may_not(0, "discard:relic-5")
+    table = full().play(0, *GO).refuses(0, "discard:relic-5")
     assert (table.top(), table.st.lifted, table.told("draw")) == ("Relic 5", (), [])
     for seat in (-1, 0, 1):
         assert "relic-5" not in str(table.game.view(table.st, seat))
@@ -94,7 +94,7 @@ def test_without_room_the_relic_stays_on_the_deck() -> None:
 @rule("ES-078")
 def test_a_relic_already_in_hand_goes_to_the_discard_pile_without_a_bonus() -> None:
     table = full([{"survey": 3}]).play(0, *GO, "pick:relic-5", "tuck:harvest", "pick:relic-6")
-    table.offers(0, "decline", *(f"discard:relic-{at}" for at in (20, 21, 22, 23))).then(0, "decline")
+    table.exactly(0, "decline", *(f"discard:relic-{at}" for at in (20, 21, 22, 23))).then(0, "decline")
     assert (table.workshop(0), table.pile(), table.top()) == (STORED, ["Relic 6"], "Relic 7")
     assert (table.held(0), table.asked()) == ((0, 0, 0), 1)
 
@@ -103,7 +103,7 @@ def test_a_relic_already_in_hand_goes_to_the_discard_pile_without_a_bonus() -> N
 @pytest.mark.parametrize(("answer", "blue"), [("take", 1), ("decline", 0)])
 def test_the_bonus_of_what_made_room_may_be_taken(answer: str, blue: int) -> None:
     table = full(relics={"Relic 21": {"discard_bonus": [{"gain": {"red": 4}}]}}).play(0, *GO, "discard:relic-20")
-    table.offers(0, "take", "decline").then(0, answer).untouched(1)
+    table.exactly(0, "take", "decline").then(0, answer).untouched(1)
     assert (table.held(0), table.workshop(0)[0], table.pile()) == ((blue, 0, 0), "Relic 5", ["Relic 20"])
 
 
@@ -112,7 +112,7 @@ def test_any_colour_on_any_space() -> None:
     for colours in ({"red": 1, "blue": 1}, {"yellow": 2}, {"blue": 2}, {"red": 1, "yellow": 1}):
         table = spot([{"gain": colours}], 5).goods(0, blue=1, yellow=1, red=1).play(0, *GO)
         assert table.held(0) == tuple(1 + colours.get(name, 0) for name in ("blue", "yellow", "red"))
-        table.may_not(table.asked(), "return:blue", "return:yellow", "return:red")
+        table.refuses(table.asked(), "return:blue", "return:yellow", "return:red")
 
 
 @rule("ES-080", "ES-085")
@@ -126,7 +126,7 @@ def test_at_least_twelve_spaces_once_the_stacks_are_gone(stacks: int, room: int)
 def test_held_resources_may_make_room() -> None:
     for keys, held in ((("return:red",), (2, 0, 2)), (("return:blue",), (1, 0, 3))):
         table = spot([{"gain": {"blue": 1}}], 4).goods(0, blue=1, red=3).goods(1, red=2).play(0, *GO)
-        table.offers(0, "return:blue", "return:red")
+        table.exactly(0, "return:blue", "return:red")
         assert table.held(0) == (1, 0, 3)
         table.then(0, *keys).untouched(1)
         assert (table.held(0), table.asked()) == (held, 1)
@@ -140,9 +140,9 @@ def test_what_does_not_fit_stays_in_the_supply() -> None:
         (("return:yellow", "return:red"), (1, 0, 2)),
     ):
         table = spot([{"gain": {"blue": 1, "yellow": 1, "red": 1}}], 3).goods(0, red=2).play(0, *GO)
-        table.offers(0, "return:blue", "return:yellow", "return:red").then(0, *keys)
+        table.exactly(0, "return:blue", "return:yellow", "return:red").then(0, *keys)
         assert table.held(0) == held
-        assert "return:red" not in table.keys(table.asked())
+        assert "return:red" not in table.options(table.asked())
     # Of one colour alone there is nothing to choose.
     table = spot([{"gain": {"red": 3}}], 3).goods(0, red=2).play(0, *GO)
     assert table.held(0) == (0, 0, 3)
@@ -154,10 +154,10 @@ def test_one_effect_is_gained_together_and_two_are_settled_one_by_one() -> None:
     table.then(0, "return:yellow", "return:yellow")
     assert table.held(0) == (1, 0, 1)
     table = spot([{"gain": {"blue": 1}}, {"gain": {"red": 1}}], 2).goods(0, yellow=2).play(0, *GO)
-    table.offers(0, "return:blue", "return:yellow").then(0, "return:blue")
+    table.exactly(0, "return:blue", "return:yellow").then(0, "return:blue")
     # Nothing is held over the limit: the first is over before the second comes.
     assert table.held(0) == (0, 2, 0)
-    table.offers(0, "return:red", "return:yellow").then(0, "return:yellow")
+    table.exactly(0, "return:red", "return:yellow").then(0, "return:yellow")
     assert table.held(0) == (0, 1, 1)
 
 
@@ -192,7 +192,7 @@ def test_a_freed_space_can_be_used_at_once() -> None:
     table.play(0, *GO)
     assert (table.held(0), table.area(0).room) == ((7, 0, 1), 8)
     table = Ground(2, printed=[{"place_influence": 1}, {"gain": {"red": 1}}]).goods(0, blue=7).tokens(0, stacks=14)
-    table.play(0, *GO).offers(0, "return:blue", "return:red")
+    table.play(0, *GO).exactly(0, "return:blue", "return:red")
 
 
 @rule("ES-086")
@@ -200,13 +200,13 @@ def test_a_tucked_relic_keeps_its_action_alone() -> None:
     table = Ground(2, printed=[{"discard": 1}], relics={"Relic 20": gives(red=2)}).tuck(0, "explore", "Relic 20")
     table.placed(0, place_4=1).play(0, *GO)
     # No discard is asked for: nothing is stored.
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
     assert (table.held(0), table.pile(), below(table, 0, "explore")) == ((0, 0, 2), [], ["Relic 20"])
     table = Ground(2, printed=[{"discard": 1}]).tuck(0, "explore", "Relic 20").store(0, harvest="Relic 21").play(0, *GO)
-    table.offers(0, "discard:relic-21")
+    table.exactly(0, "discard:relic-21")
     table = Ground(2).tuck(0, "repair", "Relic 20").goods(0, yellow=5).placed(0, place_4=1)
     table.area(0).pawn = 0
-    table.play(0, "pawn:repair").may_not(0, "repair:relic-20", "sell:relic-20")
+    table.play(0, "pawn:repair").refuses(0, "repair:relic-20", "sell:relic-20")
 
 
 SIX = tuple(f"Relic {at}" for at in range(30, 36))
@@ -216,23 +216,23 @@ SIX = tuple(f"Relic {at}" for at in range(30, 36))
 def test_a_seventh_card_is_not_tucked() -> None:
     table = Ground(2, relics={"Relic 5": {"dice": [1, 2, 4]}}).tuck(0, "explore", *SIX).tuck(0, "barter", *STORED)
     table.dice(1, 2, 4).play(0, "pawn:harvest", "discover")
-    table.offers(0, "sell", "tuck:barter", "tuck:harvest", "tuck:repair")
+    table.exactly(0, "sell", "tuck:barter", "tuck:harvest", "tuck:repair")
     table = Ground(2, printed=[{"gain_miner": 1}]).tuck(0, "harvest", *SIX)
     miner(table, 0)
-    table.play(0, *GO).offers(0, "tuck:barter", "tuck:explore", "tuck:repair")
+    table.play(0, *GO).exactly(0, "tuck:barter", "tuck:explore", "tuck:repair")
     table = Ground(2).tuck(0, "explore", *SIX).store(0, explore="Relic 20", harvest="Relic 21").goods(0, yellow=2)
     table.area(0).pawn = 0
     table.play(0, "pawn:repair", "repair:relic-20", "repair:relic-21")
-    table.offers(0, "sell:relic-20", "sell:relic-21", "keep:relic-21")
+    table.exactly(0, "sell:relic-20", "sell:relic-21", "keep:relic-21")
 
 
 @rule("ES-087")
 def test_a_sixth_card_is_tucked_and_none_is_moved_into_a_full_column() -> None:
     table = Ground(2, printed=[{"relocate_relic": 1}]).tuck(0, "explore", *SIX[:5]).tuck(0, "harvest", "Relic 20")
-    table.placed(0, place_4=1).play(0, *GO, "move:relic-20").may(0, "tuck:explore").then(0, "tuck:explore")
+    table.placed(0, place_4=1).play(0, *GO, "move:relic-20").offers(0, "tuck:explore").then(0, "tuck:explore")
     assert below(table, 0, "explore") == [*SIX[:5], "Relic 20"]
     table = Ground(2, printed=[{"relocate_relic": 1}]).tuck(0, "explore", *SIX).tuck(0, "harvest", "Relic 20")
-    table.play(0, *GO, "move:relic-20").offers(0, "tuck:barter", "tuck:repair")
+    table.play(0, *GO, "move:relic-20").exactly(0, "tuck:barter", "tuck:repair")
 
 
 @rule("ES-088")
@@ -263,4 +263,4 @@ def test_stacks_and_pool_count_together() -> None:
     table = Ground(2, relics={"Relic 20": {"cost": {"influence": 3}}}).tokens(0, stacks=1, pool=1)
     table.placed(0, place_2=2).caravan(0, "place-1").store(0, harvest="Relic 20")
     table.area(0).pawn = 0
-    table.play(0, "pawn:repair").may_not(table.asked(), "repair:relic-20")
+    table.play(0, "pawn:repair").refuses(table.asked(), "repair:relic-20")

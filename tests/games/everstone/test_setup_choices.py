@@ -33,8 +33,8 @@ def dealt(cost: Step | None = None, players: int = 2, **parts: Any) -> Fresh:
 def test_one_relic_is_kept_below_any_column_for_nothing(column: str) -> None:
     costly = {"Relic 50": {"cost": {"red": 3, "influence": 2}}}
     table = dealt(relics=costly)
-    table.offers(0, "keep:relic-49", "keep:relic-50", "keep:relic-51")
-    table.play(0, "keep:relic-50").offers(0, *(f"tuck:{name}" for name in COLUMNS))
+    table.exactly(0, "keep:relic-49", "keep:relic-50", "keep:relic-51")
+    table.play(0, "keep:relic-50").exactly(0, *(f"tuck:{name}" for name in COLUMNS))
     table.then(0, f"tuck:{column}").untouched(1)
     lying = [[table.content.name[entry] for entry in entries] for entries in table.area(0).columns]
     assert lying == [["Relic 50"] if name == column else [] for name in COLUMNS]
@@ -46,8 +46,8 @@ def test_one_relic_is_kept_below_any_column_for_nothing(column: str) -> None:
 @pytest.mark.parametrize("space", range(4))
 def test_a_second_relic_is_stored_on_any_space(space: int) -> None:
     table = dealt().play(0, "keep:relic-50", "tuck:explore")
-    table.offers(0, "stock:relic-49", "stock:relic-51").then(0, "stock:relic-51")
-    table.offers(0, *(f"store:{name}" for name in COLUMNS)).then(0, f"store:{COLUMNS[space]}")
+    table.exactly(0, "stock:relic-49", "stock:relic-51").then(0, "stock:relic-51")
+    table.exactly(0, *(f"store:{name}" for name in COLUMNS)).then(0, f"store:{COLUMNS[space]}")
     assert table.workshop(0) == ["Relic 51" if at == space else "" for at in range(4)]
     assert table.pile() == ["Relic 49"]
     assert table.area(0).hand == []
@@ -61,9 +61,9 @@ def test_the_stored_relic_covers_a_workshop_action(space: str, offered: bool) ->
     table.then(0, "stock:relic-50", f"store:{space}")
     table.settle(1).play(0, "go:centre").play(1, "go:centre")
     table.play(0, "pawn:explore", "go:place-1")
-    while table.asked() == 0 and "workshop" not in table.keys(0) and table.keys(0)[0] in ("decline", "take"):
+    while table.asked() == 0 and "workshop" not in table.options(0) and table.options(0)[0] in ("decline", "take"):
         table.then(0, "decline")
-    assert ("workshop" in table.keys(0)) == offered
+    assert ("workshop" in table.options(0)) == offered
 
 
 @rule("ES-047")
@@ -90,7 +90,7 @@ def test_influence_in_its_cost_gives_nothing() -> None:
 def test_starting_resources_have_to_fit() -> None:
     table = dealt({"red": 2, "blue": 2}, board={"reserve_spaces": 3})
     table.play(0, "keep:relic-49", "tuck:barter", "stock:relic-50", "store:barter")
-    table.offers(0, "return:blue", "return:red").then(0, "return:blue")
+    table.exactly(0, "return:blue", "return:red").then(0, "return:blue")
     assert table.held(0) == (1, 0, 2)
     assert table.asked() == 1
     table = dealt({"red": 2, "blue": 1}, board={"reserve_spaces": 3})
@@ -108,7 +108,7 @@ def test_the_last_token_goes_to_any_place_in_use(players: int, others: int) -> N
         table = Fresh(players, relics={})
         for seat in range(players):
             table.settle(seat)
-        table.offers(0, "go:centre", *(f"go:place-{at}" for at in range(1, others + 1)))
+        table.exactly(0, "go:centre", *(f"go:place-{at}" for at in range(1, others + 1)))
         for seat in range(players):
             table.play(seat, f"go:{choice}")
         at = table.place(choice)
@@ -121,7 +121,7 @@ def test_the_last_token_goes_to_any_place_in_use(players: int, others: int) -> N
 def test_the_placer_alone_gets_the_bonus_once() -> None:
     table = Fresh(3, bonuses={"Place 1": [{"gain": {"red": 1}}]}).settle(0).settle(1).settle(2)
     before = [table.held(seat) for seat in range(3)]
-    table.play(0, "go:place-1").offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.play(0, "go:place-1").exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert table.held(0) == (before[0][0], before[0][1], before[0][2] + 1)
     table.play(1, "go:place-1", "take").untouched(0, 2)
     assert table.held(1) == (before[1][0], before[1][1], before[1][2] + 1)
@@ -135,7 +135,7 @@ def test_it_may_be_left_and_a_relic_is_drawn_into_the_workshop() -> None:
     table = Fresh(2, bonuses={"Place 1": [{"draw_relic": 1}]}).settle(0, store="explore").settle(1)
     stored = table.workshop(0)[1]
     top = table.top()
-    table.play(0, "go:place-1", "take").offers(0, "store:barter", "store:harvest", "store:repair")
+    table.play(0, "go:place-1", "take").exactly(0, "store:barter", "store:harvest", "store:repair")
     table.then(0, "store:repair")
     assert table.workshop(0) == ["", stored, "", top]
     table.play(1, "go:place-1", "decline")
@@ -148,7 +148,7 @@ def test_step_by_step_seat_by_seat_and_the_first_player_last() -> None:
     asked = []
     while not table.st.rounds:
         seat = table.asked()
-        keys = table.keys(seat)
+        keys = table.options(seat)
         assert table.st.open_seats() == [seat]
         assert (table.view(seat)["first"], table.st.turn) == (None, -1)
         asked.append((seat, keys[-1].partition(":")[0]))
@@ -205,4 +205,4 @@ def test_the_illustrated_setup() -> None:
 def test_the_first_turn_leaves_barter(players: int) -> None:
     table = Fresh(players).done()
     assert table.area(table.asked()).pawn == 0
-    table.offers(table.asked(), "pawn:explore", "pawn:harvest", "pawn:repair")
+    table.exactly(table.asked(), "pawn:explore", "pawn:harvest", "pawn:repair")

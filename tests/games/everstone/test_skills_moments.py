@@ -26,7 +26,7 @@ def goods(**amounts: int) -> list[dict[str, Any]]:
 @rule("ES-321")
 def test_the_pathfinder_gains_a_yellow_before_influence_is_activated() -> None:
     table = skilled("pathfinder", bonuses={"Place 1": goods(red=1)}).tile("place-1", "Grocer").placed(0, place_1=1)
-    table.play(0, *GO).offers(0, "take", "decline")
+    table.play(0, *GO).exactly(0, "take", "decline")
     assert (table.area(0).caravan, table.held(0), table.told("explore", "activate")) == (1, (0, 0, 0), ["explore"])
     table.then(0, "take")
     assert (table.held(0), table.told("activate", "tile")) == ((0, 1, 0), [])
@@ -44,7 +44,7 @@ def test_the_pathfinder_may_decline() -> None:
 @rule("ES-321")
 def test_the_pathfinders_yellow_does_not_pay_for_the_way() -> None:
     table = skilled("pathfinder", bonuses={"Place 1": goods(yellow=1)}).caravan(1, "place-1").play(0, "pawn:explore")
-    table.may_not(0, "go:place-1").may(0, "go:place-2")
+    table.refuses(0, "go:place-1").offers(0, "go:place-2")
     table = skilled("pathfinder", bonuses={"Place 1": goods(yellow=1)}).caravan(1, "place-1").goods(0, yellow=1)
     table.tile("place-1", "Grocer").play(0, *GO)
     assert (table.held(0), table.held(1), table.area(1).caravan) == ((0, 0, 0), (0, 1, 0), -1)
@@ -56,7 +56,7 @@ def test_the_pathfinders_yellow_does_not_pay_for_the_way() -> None:
 def test_the_pathfinder_gets_it_in_every_explore_action() -> None:
     table = skilled("pathfinder").tile("place-1", "Cooper").play(0, *GO, "take").pass_turn(0).turn_to(0)
     table.pass_turn(0).turn_to(0)
-    table.play(0, "pawn:explore", "go:place-2").offers(0, "take", "decline")
+    table.play(0, "pawn:explore", "go:place-2").exactly(0, "take", "decline")
 
 
 @rule("ES-321")
@@ -70,7 +70,7 @@ def test_nobody_else_finds_paths(seat: int) -> None:
 def test_a_caravan_that_goes_to_ignis_finds_nothing() -> None:
     table = skilled("pathfinder").caravan(0, "place-1").play(0, "pawn:barter", "buy:relic-4", "store:barter")
     assert (table.area(0).caravan, used(table), table.held(0)) == (-1, [], (0, 0, 0))
-    table.offers(0, "reward:trade-in")
+    table.exactly(0, "reward:trade-in")
 
 
 # The Broker.
@@ -84,9 +84,9 @@ def broker(*printed: dict[str, Any], **parts: Any) -> Ground:
 @rule("ES-321")
 def test_the_broker_gains_a_yellow_after_a_discard_bonus() -> None:
     table = broker({"discard": 1}).store(0, **FULL).play(0, "pawn:explore", "go:centre", "discard:relic-21")
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert table.held(0) == (1, 0, 0)
-    table.offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.held(0), used(table)) == ((1, 1, 0), ["skill"])
 
 
@@ -97,15 +97,15 @@ def test_the_broker_works_once_a_turn_and_again_in_the_next() -> None:
     table.play(0, "pawn:explore", "go:centre", "discard:relic-20", "take", "take", "discard:relic-21", "take")
     assert (table.held(0), used(table)) == ((2, 1, 0), ["skill"])
     table.pass_turn(0).turn_to(0).dice(1, 2, 4).play(0, "pawn:harvest")
-    table.then(0, next(key for key in table.keys(0) if key.startswith("harvest:")), "use:relic-24")
-    table.then(0, "discard:relic-22", "take").offers(0, "take", "decline")
+    table.then(0, next(key for key in table.options(0) if key.startswith("harvest:")), "use:relic-24")
+    table.then(0, "discard:relic-22", "take").exactly(0, "take", "decline")
 
 
 @rule("ES-321")
 def test_a_broker_who_declines_may_still_use_the_skill_later() -> None:
     table = broker({"discard": 2}).store(0, **FULL)
     table.play(0, "pawn:explore", "go:centre", "discard:relic-20", "take", "decline", "discard:relic-21", "take")
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert table.held(0) == (2, 1, 0)
 
 
@@ -125,7 +125,7 @@ def test_a_bonus_that_is_declined_or_empty_or_not_given_is_none() -> None:
 @rule("ES-321")
 def test_room_made_counts_and_a_sale_does_not() -> None:
     table = broker({"draw_relic": 1}).store(0, **FULL)
-    table.play(0, "pawn:explore", "go:centre", "discard:relic-22", "take").offers(0, "take", "decline").then(0, "take")
+    table.play(0, "pawn:explore", "go:centre", "discard:relic-22", "take").exactly(0, "take", "decline").then(0, "take")
     assert (table.held(0), table.workshop(0)[2]) == ((1, 1, 0), "Relic 5")
     table = broker({"claim_from_market": 1}).play(0, "pawn:explore", "go:centre", "claim:relic-2")
     assert (table.held(0), used(table)) == ((0, 0, 1), [])
@@ -165,7 +165,7 @@ def test_what_setup_gives_is_no_discard_bonus() -> None:
         table.settle(table.asked())
     table.settle(seat)
     assert (used(table), "trade_in" in table.told()) == ([], True)
-    assert "take" not in table.keys(table.asked())
+    assert "take" not in table.options(table.asked())
 
 
 # The Ambassador.
@@ -180,7 +180,7 @@ def ambassador(*printed: dict[str, Any], **parts: Any) -> Ground:
 def test_the_ambassador_gains_a_yellow_for_a_token_at_a_location() -> None:
     table = ambassador().goods(0, yellow=1).tile("place-1", "Grocer").play(0, *GO, "workshop")
     assert (table.area(0).placed[1], table.held(0)) == (1, (1, 1, 1))
-    table.offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.held(0), used(table)) == ((1, 2, 1), ["skill"])
 
 
@@ -188,9 +188,9 @@ def test_the_ambassador_gains_a_yellow_for_a_token_at_a_location() -> None:
 def test_and_for_a_token_in_ignis_once_a_turn() -> None:
     place = {"Relic 20": {"action": [{"place_influence": 2}]}}
     table = ambassador(relics=place, ignis={1: goods(red=1)}).tuck(0, "barter", "Relic 20")
-    table.play(0, *BARTER, "use:relic-20", "ignis:1").offers(0, "take", "decline").then(0, "take")
+    table.play(0, *BARTER, "use:relic-20", "ignis:1").exactly(0, "take", "decline").then(0, "take")
     assert table.held(0) == (0, 0, 1)
-    table.offers(0, "take", "decline").then(0, "take")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert (table.held(0), used(table)) == ((0, 1, 1), ["skill"])
     table.then(0, "ignis:2").untouched(1, 2)
     assert (table.held(0), table.st.ignis[:4], used(table)) == ((0, 1, 1), [0, -1, -1, 0], ["skill"])
@@ -200,7 +200,7 @@ def test_and_for_a_token_in_ignis_once_a_turn() -> None:
 def test_an_ambassador_who_declines_may_still_use_the_skill_later() -> None:
     place = {"Relic 20": {"action": [{"place_influence": 2}]}}
     table = ambassador(relics=place).tuck(0, "barter", "Relic 20")
-    table.play(0, *BARTER, "use:relic-20", "ignis:1", "decline", "ignis:1").offers(0, "take", "decline").then(0, "take")
+    table.play(0, *BARTER, "use:relic-20", "ignis:1", "decline", "ignis:1").exactly(0, "take", "decline").then(0, "take")
     assert (table.held(0), table.st.ignis[:3]) == ((0, 1, 0), [0, 0, -1])
 
 
@@ -251,7 +251,7 @@ def test_the_token_of_setup_is_none() -> None:
         found += 5 in [table.content.skill_kind[area.skill] for area in table.st.areas]
         while not table.st.rounds:
             seat = table.asked()
-            assert "take" not in table.keys(seat)
-            table.then(seat, table.keys(seat)[0])
+            assert "take" not in table.options(seat)
+            table.then(seat, table.options(seat)[0])
         assert sum(sum(area.placed) for area in table.st.areas) == 2
     assert found

@@ -42,7 +42,7 @@ def test_without_the_module_there_are_none() -> None:
 @rule("ES-320", "ES-322")
 def test_they_lie_open_before_anything_is_chosen_and_ever_after() -> None:
     table = Fresh(3, options={"merchant_skills": True})
-    assert table.keys(0)[0].startswith("keep:")
+    assert table.options(0)[0].startswith("keep:")
     dealt = [area.skill for area in table.st.areas]
     for again in range(2):
         for seat in (-1, 0, 1, 2):
@@ -65,7 +65,7 @@ def test_a_skill_takes_no_space_of_the_reserve() -> None:
 @rule("ES-321")
 def test_the_haggler_pays_one_less_for_a_market_relic() -> None:
     table = skilled("haggler").goods(0, yellow=1).play(0, "pawn:barter")
-    table.offers(0, "buy:relic-1", "buy:relic-2", "buy:relic-3", "buy:relic-4")
+    table.exactly(0, "buy:relic-1", "buy:relic-2", "buy:relic-3", "buy:relic-4")
     table.then(0, "buy:relic-1", "store:barter").untouched(1, 2)
     assert (table.held(0), used(table)) == ((0, 0, 0), ["skill"])
 
@@ -83,13 +83,13 @@ def test_the_haggler_works_once_a_turn() -> None:
     table = skilled("haggler", relics=SHOP).goods(0, yellow=2).tuck(0, "barter", "Relic 20")
     table.play(0, "pawn:barter", "buy:relic-1", "store:explore", *_cheap_end(table))
     # 1 yellow is left: what costs 2 yellow or 1 blue is out of reach now.
-    table.then(0, "use:relic-20").offers(0, "decline", "buy:relic-3", "buy:relic-4").then(
+    table.then(0, "use:relic-20").exactly(0, "decline", "buy:relic-3", "buy:relic-4").then(
         0, "buy:relic-3", "store:repair"
     )
     assert table.held(0) == (0, 0, 0)
     # In the next turn it is there again.
     table.turn_to(0).pass_turn(0).turn_to(0).area(0).goods = [0, 1, 0]
-    table.play(0, "pawn:barter").may(0, f"buy:{table.content.slug[table.st.market[0]]}")
+    table.play(0, "pawn:barter").offers(0, f"buy:{table.content.slug[table.st.market[0]]}")
 
 
 def _cheap_end(table: Any) -> tuple[str, ...]:
@@ -101,13 +101,13 @@ def _cheap_end(table: Any) -> tuple[str, ...]:
 def test_a_free_relic_leaves_the_haggler_for_the_buy_icon() -> None:
     table = skilled("haggler", relics=SHOP).goods(0, yellow=1).tuck(0, "barter", "Relic 20")
     table.play(0, "pawn:barter", "buy:relic-4", "store:explore", *_cheap_end(table), "use:relic-20")
-    table.may(0, "buy:relic-5").then(0, "buy:relic-5", "store:repair")
+    table.offers(0, "buy:relic-5").then(0, "buy:relic-5", "store:repair")
     assert table.held(0) == (0, 0, 0)
 
 
 @rule("ES-321")
 def test_nobody_else_haggles() -> None:
-    table = skilled("haggler").turn(1).goods(1, yellow=1).play(1, "pawn:barter").offers(1, "buy:relic-3", "buy:relic-4")
+    table = skilled("haggler").turn(1).goods(1, yellow=1).play(1, "pawn:barter").exactly(1, "buy:relic-3", "buy:relic-4")
     table.then(1, "buy:relic-3", "store:barter").untouched(0, 2)
     assert (table.held(1), used(table)) == ((0, 0, 0), [])
 
@@ -153,17 +153,17 @@ def test_in_any_order_with_the_other_changes(order: tuple[str, ...]) -> None:
 
 @rule("ES-321")
 def test_the_carver_works_after_a_roll_made_again_and_in_the_next_turn() -> None:
-    table = carver(2, 2, 2).play(0, "pawn:harvest").offers(0, "reroll", "keep").then(0, "keep", "skill-increase:2")
+    table = carver(2, 2, 2).play(0, "pawn:harvest").exactly(0, "reroll", "keep").then(0, "keep", "skill-increase:2")
     assert table.st.dice == (2, 2, 3)
     table.pass_turn(0).turn_to(0).pass_turn(0).turn_to(0)
-    table.dice(1, 3, 6).play(0, "pawn:harvest").may(0, "skill-increase:1", "skill-decrease:3")
+    table.dice(1, 3, 6).play(0, "pawn:harvest").offers(0, "skill-increase:1", "skill-decrease:3")
 
 
 @rule("ES-321")
 def test_an_attempt_to_discover_is_no_harvest() -> None:
     table = carver(1, 3, 4, printed=[{"attempt_discovery": 1}]).play(0, "pawn:explore", "go:centre")
     assert (table.st.dice, keyed(table, 0, "skill")) == ((1, 3, 4), [])
-    table.may(0, "tool:1", "end")
+    table.offers(0, "tool:1", "end")
 
 
 @rule("ES-321")
@@ -186,7 +186,7 @@ def mason(seat: int = 0, **relics: dict[str, Any]) -> Any:
 def test_the_mason_pays_one_less_in_total() -> None:
     table = mason(Relic_20={"cost": {"blue": 2}}, Relic_21={"cost": {"blue": 2}})
     table.store(0, barter="Relic 20", explore="Relic 21").goods(0, blue=3).play(0, "pawn:repair")
-    table.offers(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20", "repair:relic-21")
+    table.exactly(0, "end", "repair:relic-20", "repair:relic-21").then(0, "repair:relic-20", "repair:relic-21")
     assert table.held(0) == (0, 0, 0)
     table.then(0, "keep:relic-20", "keep:relic-21").untouched(1, 2)
     assert used(table) == ["skill"]
@@ -205,7 +205,7 @@ def test_one_less_and_not_two() -> None:
 @pytest.mark.parametrize(("spare", "after"), [("blue", (1, 0, 0)), ("red", (0, 0, 1))])
 def test_of_a_colour_that_has_to_be_paid(spare: str, after: tuple[int, int, int]) -> None:
     table = mason(Relic_20={"cost": {"blue": 1, "red": 2}}).store(0, barter="Relic 20").goods(0, 1, 0, 2)
-    table.play(0, "pawn:repair", "repair:relic-20").offers(0, "spare:blue", "spare:red").then(0, f"spare:{spare}")
+    table.play(0, "pawn:repair", "repair:relic-20").exactly(0, "spare:blue", "spare:red").then(0, f"spare:{spare}")
     assert table.held(0) == after
 
 
@@ -251,7 +251,7 @@ def test_the_mason_is_there_again_in_the_next_repair() -> None:
     table = mason(Relic_20=cheap, Relic_21=cheap).store(0, barter="Relic 20", explore="Relic 21")
     table.play(0, "pawn:repair", "repair:relic-20", "keep:relic-20").pass_turn(0).turn_to(0)
     table.pass_turn(0).turn_to(0).area(0).goods = [0, 0, 0]
-    table.play(0, "pawn:repair").may(0, "repair:relic-21")
+    table.play(0, "pawn:repair").offers(0, "repair:relic-21")
 
 
 @rule("ES-321")
@@ -267,4 +267,4 @@ def test_nobody_else_builds_cheaper() -> None:
 def test_the_market_is_not_the_masons() -> None:
     table = mason().goods(0, yellow=1)
     table.area(0).pawn = 3
-    table.play(0, "pawn:barter").offers(0, "buy:relic-3", "buy:relic-4")
+    table.play(0, "pawn:barter").exactly(0, "buy:relic-3", "buy:relic-4")

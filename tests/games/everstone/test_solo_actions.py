@@ -78,17 +78,17 @@ def test_where_the_opponent_stops_influence_brings_the_bonus_once_a_token() -> N
     bonuses = {"Place 1": [{"gain": {"yellow": 1}}], "Place 2": RED, "Place 3": BLUE}
     table = Solo("nim", "caravan", bonuses=bonuses).foe_at("centre")
     table.placed(0, place_1=1, place_2=2, place_3=1).tokens(0, 12, 0).quiet(2)
-    table.offers(0, "decline", "take").then(0, "take")
+    table.exactly(0, "decline", "take").then(0, "take")
     assert (table.held(0), table.area(0).placed[:4]) == ((0, 0, 2), [0, 1, 2, 1])
     assert (table.st.turn, table.st.rounds) == (0, 2)
     # Declined, nothing comes; without influence nothing is offered.
     table = Solo("nim", "caravan", bonuses=bonuses).foe_at("centre")
     table.placed(0, place_2=1).tokens(0, 15, 0).quiet(2)
-    table.offers(0, "decline", "take").then(0, "decline")
+    table.exactly(0, "decline", "take").then(0, "decline")
     assert table.held(0) == (0, 0, 0)
     table = Solo("nim", "caravan", bonuses=bonuses).foe_at("centre").quiet(2)
     assert (table.held(0), table.told("activate")) == ((0, 0, 0), [])
-    table.offers(0, "pawn:barter", "pawn:explore", "pawn:harvest")
+    table.exactly(0, "pawn:barter", "pawn:explore", "pawn:harvest")
 
 
 @rule("ES-353")
@@ -104,7 +104,7 @@ def test_the_opponents_move_leaves_the_villager_alone() -> None:
 @rule("ES-354")
 def test_an_opponent_that_stops_at_the_players_caravan_pays_and_sends_it_to_ignis() -> None:
     table = Solo("nim", "caravan", bonuses={"Place 3": BLUE}).foe_at("place-1").caravan(0, "place-3").quiet(2)
-    table.offers(0, "decline", "take").then(0, "take")
+    table.exactly(0, "decline", "take").then(0, "take")
     assert (table.held(0), table.mine(), table.standing()) == ((1, 0, 0), "ignis", "place-3")
     assert table.told("bumped") == ["bumped"]
 
@@ -113,9 +113,9 @@ def test_an_opponent_that_stops_at_the_players_caravan_pays_and_sends_it_to_igni
 def test_own_influence_there_comes_first_and_in_addition() -> None:
     table = Solo("nim", "caravan", bonuses={"Place 3": BLUE}).foe_at("place-1").caravan(0, "place-3")
     table.placed(0, place_3=2).tokens(0, 13, 1).quiet(2)
-    table.offers(0, "decline", "take").then(0, "take")
+    table.exactly(0, "decline", "take").then(0, "take")
     assert (table.held(0), table.mine()) == ((2, 0, 0), "place-3")
-    table.offers(0, "decline", "take").then(0, "take")
+    table.exactly(0, "decline", "take").then(0, "take")
     assert (table.held(0), table.mine()) == ((3, 0, 0), "ignis")
 
 
@@ -135,12 +135,12 @@ def test_entering_the_opponents_location_costs_its_bonus_and_pushes_the_opponent
     assert table.told("pay") == ["pay"]
     assert (table.standing(), table.mine()) == ("ignis", "place-2")
     table = Solo("nim", "market", bonuses=bonuses).foe_at("place-2").goods(0, blue=1, red=1)
-    table.play(0, "pawn:explore").may_not(0, "go:place-2").may(0, "go:place-1", "go:centre")
+    table.play(0, "pawn:explore").refuses(0, "go:place-2").offers(0, "go:place-1", "go:centre")
     # A card goes to the discard pile, without its bonus.
     table = (
         Solo("nim", "tracks", bonuses={"Place 2": [{"draw_relic": 1}]}).foe_at("place-2").store(0, explore="Relic 30")
     )
-    table.play(0, "pawn:explore", "go:place-2").offers(0, "give:relic-30").then(0, "give:relic-30")
+    table.play(0, "pawn:explore", "go:place-2").exactly(0, "give:relic-30").then(0, "give:relic-30")
     assert (table.pile(), table.workshop(0)[1], table.held(0)[0]) == (["Relic 30"], "", 0)
     assert table.standing() == "ignis"
 
@@ -185,7 +185,7 @@ def test_tilly_closes_the_location_where_she_stands() -> None:
         False, False, True, False, False,
     ]  # fmt: skip
     # Her caravan may stand there: it is not a place to go to any more, and the influence there stays.
-    table.goods(0, red=3).play(0, "pawn:explore").offers(0, "go:centre", "go:place-1", "go:place-3", "go:place-4")
+    table.goods(0, red=3).play(0, "pawn:explore").exactly(0, "go:centre", "go:place-1", "go:place-3", "go:place-4")
     assert table.area(0).placed[2] == 2
 
 
@@ -197,7 +197,7 @@ def test_influence_on_a_closed_location_may_be_pulled_for_a_quest() -> None:
     table.area(0).pawn = ids.HARVEST
     table.play(0, "pawn:repair")
     claim = f"claim:{table.content.achievement_slug[0]}"
-    table.offers(0, "end", claim).then(0, claim).offers(0, "pull:place-2").then(0, "pull:place-2")
+    table.exactly(0, "end", claim).then(0, claim).exactly(0, "pull:place-2").then(0, "pull:place-2")
     assert (table.area(0).placed[2], table.area(0).reputation) == (0, 1)
 
 
@@ -213,7 +213,7 @@ def test_tilly_pushed_to_ignis_before_her_reset_closes_nothing() -> None:
     table = Solo("tilly", "market").mat(slid=4).foe_at("place-2").tile("place-2", "Grocer")
     table.play(0, "pawn:explore", "go:place-2")
     while table.opponent.left == 0:
-        table.then(0, "end" if "end" in table.keys(0) else table.keys(0)[0])
+        table.then(0, "end" if "end" in table.options(0) else table.options(0)[0])
     assert (table.st.closed, table.standing(), table.opponent.left) == (0, "ignis", 1)
 
 
@@ -222,7 +222,7 @@ def test_tilly_on_the_printed_location_closes_nothing() -> None:
     table = Solo("tilly", "market").mat(slid=4).foe_at("centre").quiet()
     assert (table.st.closed, table.opponent.left) == (0, 1)
     assert table.told("solo_closed", "solo_token_gone") == ["solo_token_gone"]
-    table.play(0, "pawn:explore").may(0, "go:place-1")
+    table.play(0, "pawn:explore").offers(0, "go:place-1")
 
 
 @rule("ES-362")
@@ -290,7 +290,7 @@ def test_ethel_turns_over_the_relic_next_to_the_deck_and_its_space_stays_closed(
     assert isinstance(view, list)
     assert [(space["relic"], space["closed"]) for space in view][:2] == [(None, True), ("relic-2", False)]
     # A purchase slides and refills within the three open spaces.
-    table.play(0, "pawn:barter").offers(0, "buy:relic-4")
+    table.play(0, "pawn:barter").exactly(0, "buy:relic-4")
     table.then(0, "buy:relic-4", "store:explore")
     assert table.market() == ["", "Relic 5", "Relic 2", "Relic 3"]
     assert table.st.market[0] == ids.CLOSED

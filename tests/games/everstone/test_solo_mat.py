@@ -137,9 +137,9 @@ def test_an_own_turn_has_the_usual_steps() -> None:
     table.area(0).upgrades[ids.HARVEST] = 0
     table.st.upgrades.remove(0)
     table.tuck(0, "harvest", "Relic 20").dice(1, 2, 6).play(0)
-    table.offers(0, "pawn:barter", "pawn:explore", "pawn:harvest")
-    table.then(0, "pawn:harvest").offers(0, "skip", "upgrade")
-    table.then(0, "skip", "harvest:blue:6").offers(0, "end", "use:relic-20")
+    table.exactly(0, "pawn:barter", "pawn:explore", "pawn:harvest")
+    table.then(0, "pawn:harvest").exactly(0, "skip", "upgrade")
+    table.then(0, "skip", "harvest:blue:6").exactly(0, "end", "use:relic-20")
     assert "slide" not in table.told()
     table.then(0, "use:relic-20")
     assert table.told("pawn", "roll", "harvest", "use", "slide") == ["pawn", "roll", "harvest", "use", "slide"]
@@ -221,7 +221,7 @@ def test_ten_through_the_opponents_move_wins_and_the_reset_is_not_done() -> None
     table = Solo("nim", "caravan", bonuses=bonuses).mat(left=3, slid=1).reputation(9).placed(0, place_1=1)
     table.tokens(0, 15, 0)
     table.quiet(2)
-    if "end" in table.keys(0):
+    if "end" in table.options(0):
         table.then(0, "end")
     table.then(0, "take")
     assert (table.over(), table.game.scores(table.st), table.opponent.left) == (True, [10], 3)

@@ -33,14 +33,14 @@ def gain(**amounts: int) -> dict[str, Any]:
 @rule("ES-370")
 @pytest.mark.parametrize(("key", "after"), [("blue", (1, 0, 0)), ("yellow", (0, 1, 0)), ("red", (0, 0, 1))])
 def test_its_owner_chooses_the_colour_of_a_wild_resource(key: str, after: tuple[int, int, int]) -> None:
-    table = icon(gain(wild=1)).play(0, *GO).offers(0, *WILD).then(0, f"gain:{key}").untouched(1, 2)
+    table = icon(gain(wild=1)).play(0, *GO).exactly(0, *WILD).then(0, f"gain:{key}").untouched(1, 2)
     assert (table.held(0), table.asked()) == (after, int(key != "yellow"))
 
 
 @rule("ES-370")
 def test_another_player_who_gains_one_chooses_it() -> None:
     table = Ground(bonuses={"Place 1": [gain(wild=1)]}).tile("place-1", "Grocer").placed(1, place_1=1)
-    table.play(0, "pawn:explore", "go:place-1").offers(0).offers(1, "decline", *WILD).then(1, "gain:red")
+    table.play(0, "pawn:explore", "go:place-1").exactly(0).exactly(1, "decline", *WILD).then(1, "gain:red")
     assert (table.held(0), table.held(1)) == ((1, 1, 1), (0, 0, 1))
 
 
@@ -48,15 +48,15 @@ def test_another_player_who_gains_one_chooses_it() -> None:
 @pytest.mark.parametrize(("key", "after"), [("blue", (0, 0, 1)), ("red", (1, 0, 0))])
 def test_any_held_colour_pays_a_wild_one(key: str, after: tuple[int, int, int]) -> None:
     table = icon({"pay": {"any": 1}, "for": [{"gain_reputation": 1}]}).reputation(1, 1, 1).goods(0, blue=1, red=1)
-    table.play(0, *GO).offers(0, "pay:blue", "pay:red").then(0, f"pay:{key}").untouched(1, 2)
+    table.play(0, *GO).exactly(0, "pay:blue", "pay:red").then(0, f"pay:{key}").untouched(1, 2)
     assert (table.held(0), table.area(0).reputation) == (after, 2)
 
 
 @rule("ES-371")
 def test_an_own_token_moves_up_a_track_of_choice() -> None:
     table = icon({"advance": 1, "track": "any"}, tracks={"yellow": {3: [gain(red=1)]}}).heights(0, 1, 2, 3)
-    table.heights(1, yellow=1).play(0, *GO).offers(0, "up:blue", "up:yellow", "up:red")
-    table.then(0, "up:yellow").offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.heights(1, yellow=1).play(0, *GO).exactly(0, "up:blue", "up:yellow", "up:red")
+    table.then(0, "up:yellow").exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((1, 3, 3), (0, 0, 1))
 
 
@@ -64,21 +64,21 @@ def test_an_own_token_moves_up_a_track_of_choice() -> None:
 def test_tracks_on_which_the_token_cannot_move_are_left_out() -> None:
     # Blue is locked; all four spots are taken, so red is stuck on the highest space.
     table = icon({"advance": 1, "track": "any"}).heights(0, ids.LOCKED, 0, 7).heights(1, ids.LOCKED, ids.LOCKED, 0)
-    table.heights(2, ids.LOCKED, 0, 0).play(0, *GO).offers(0, "up:yellow").then(0, "up:yellow")
+    table.heights(2, ids.LOCKED, 0, 0).play(0, *GO).exactly(0, "up:yellow").then(0, "up:yellow")
     assert table.at(0) == (ids.LOCKED, 1, 7)
 
 
 @rule("ES-372")
 def test_an_own_token_moves_down_a_track_of_choice() -> None:
     table = icon({"regress": 1, "track": "any"}, tracks={"red": {2: [gain(blue=1)]}}).heights(0, 1, 0, 3)
-    table.heights(1, yellow=4).play(0, *GO).offers(0, "down:blue", "down:red").then(0, "down:red")
-    table.offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.heights(1, yellow=4).play(0, *GO).exactly(0, "down:blue", "down:red").then(0, "down:red")
+    table.exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.at(0), table.held(0)) == ((1, 0, 2), (1, 0, 0))
 
 
 @rule("ES-372")
 def test_a_locked_token_and_one_at_the_start_are_left_out() -> None:
-    table = icon({"regress": 1, "track": "any"}).heights(0, ids.LOCKED, 0, 1).play(0, *GO).offers(0, "down:red")
+    table = icon({"regress": 1, "track": "any"}).heights(0, ids.LOCKED, 0, 1).play(0, *GO).exactly(0, "down:red")
     table.then(0, "down:red")
     assert table.at(0) == (ids.LOCKED, 0, 0)
 
@@ -137,7 +137,7 @@ def test_each_of_the_four_can_be_a_reward(place: str, verb: str, choice: str, af
 @rule("ES-374")
 def test_a_drawn_relic_goes_to_an_open_space_of_the_workshop() -> None:
     table = icon({"draw_relic": 1}).store(0, explore="Relic 20").play(0, *GO)
-    table.offers(0, "store:barter", "store:harvest", "store:repair").then(0, "store:harvest").untouched(1, 2)
+    table.exactly(0, "store:barter", "store:harvest", "store:repair").then(0, "store:harvest").untouched(1, 2)
     assert (table.workshop(0), table.top()) == (["", "Relic 20", "Relic 5", ""], "Relic 6")
     assert table.market() == ["Relic 1", "Relic 2", "Relic 3", "Relic 4"]
 
@@ -145,7 +145,7 @@ def test_a_drawn_relic_goes_to_an_open_space_of_the_workshop() -> None:
 @rule("ES-374")
 def test_without_room_nothing_is_drawn() -> None:
     table = icon({"draw_relic": 1}).store(0, **FULL).play(0, *GO)
-    table.offers(0, "decline", *[f"discard:relic-{number}" for number in range(20, 24)])
+    table.exactly(0, "decline", *[f"discard:relic-{number}" for number in range(20, 24)])
     # The relic is not seen before room has been made.
     assert (table.top(), table.st.lifted) == ("Relic 5", ())
     table.then(0, "decline").untouched(1, 2)
@@ -161,7 +161,7 @@ def test_the_room_made_is_taken_by_the_relic() -> None:
 @rule("ES-375")
 def test_only_stored_relics_of_ones_own_are_discarded() -> None:
     table = icon({"discard": 1}).store(0, barter="Relic 20", repair="Relic 21").tuck(0, "barter", "Relic 22")
-    table.store(1, barter="Relic 23").play(0, *GO).offers(0, "discard:relic-20", "discard:relic-21")
+    table.store(1, barter="Relic 23").play(0, *GO).exactly(0, "discard:relic-20", "discard:relic-21")
     table.then(0, "discard:relic-20", "take").untouched(1, 2)
     assert (table.workshop(0), table.held(0)) == (["", "", "", "Relic 21"], (1, 0, 0))
 
@@ -187,8 +187,8 @@ def placing(seat_caravan: str = "", count: int = 1, **parts: Any) -> Ground:
 def harvest(table: Ground) -> Ground:
     """Harvest somehow, then use the relic if it can be."""
     table.dice(1, 2, 4).play(0, "pawn:harvest")
-    table.then(0, next(key for key in table.keys(0) if key.startswith("harvest:")))
-    return table.then(0, "use:relic-20") if "use:relic-20" in table.keys(0) else table
+    table.then(0, next(key for key in table.options(0) if key.startswith("harvest:")))
+    return table.then(0, "use:relic-20") if "use:relic-20" in table.options(0) else table
 
 
 @rule("ES-376")
@@ -201,9 +201,9 @@ def test_influence_goes_where_the_own_caravan_stands() -> None:
 
 @rule("ES-376", "ES-380")
 def test_in_ignis_it_brings_its_reward() -> None:
-    table = harvest(placing(ignis={4: [gain(red=2)]})).offers(0, "ignis:1", "ignis:2", "ignis:3")
+    table = harvest(placing(ignis={4: [gain(red=2)]})).exactly(0, "ignis:1", "ignis:2", "ignis:3")
     held = table.held(0)
-    table.then(0, "ignis:2").offers(0, "take", "decline").then(0, "take").untouched(1, 2)
+    table.then(0, "ignis:2").exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
     assert (table.st.ignis, table.area(0).stacks) == ([-1, -1, -1, 0, -1, -1, -1, -1, -1], 14)
     assert table.held(0) == (held[0], held[1], held[2] + 2)
 
@@ -232,7 +232,7 @@ def test_at_a_full_place_it_goes_to_the_pool() -> None:
 def test_an_icon_may_order_selling_or_keeping_what_is_discovered(fate: str, offered: tuple[str, ...]) -> None:
     relics = {"Relic 5": {"only": fate}} if fate else {}
     table = icon({"attempt_discovery": 1}, relics=relics).dice(1, 1, 1).play(0, *GO, "discover")
-    table.offers(0, *offered).then(0, offered[-1])
+    table.exactly(0, *offered).then(0, offered[-1])
     assert (table.pile() == ["Relic 5"], table.held(0)) == (fate == "sell", (0, 0, int(fate == "sell")))
 
 
@@ -243,5 +243,5 @@ def test_or_what_is_repaired(fate: str) -> None:
     table.area(0).pawn = ids.BARTER
     table.play(0, "pawn:repair", "repair:relic-20")
     other = "sell" if fate == "keep" else "keep"
-    table.may_not(0, f"{other}:relic-20").then(0, f"{fate}:relic-20")
+    table.refuses(0, f"{other}:relic-20").then(0, f"{fate}:relic-20")
     assert (table.workshop(0)[0], table.held(0)) == ("", (0, 0, int(fate == "sell")))

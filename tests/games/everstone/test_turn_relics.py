@@ -27,7 +27,7 @@ def column(*names: str, relics: dict[str, Step] | None = None, players: int = 2)
 @pytest.mark.parametrize("subset", SUBSETS)
 def test_any_of_the_relics_may_be_used_or_left_out(subset: tuple[int, ...]) -> None:
     table = column(*NAMES).play(0, *GO)
-    table.offers(0, "end", "use:relic-20", "use:relic-21", "use:relic-22")
+    table.exactly(0, "end", "use:relic-20", "use:relic-21", "use:relic-22")
     table.then(0, *(f"use:relic-{20 + at}" for at in subset))
     if table.asked() == 0:
         table.then(0, "end")
@@ -38,7 +38,7 @@ def test_any_of_the_relics_may_be_used_or_left_out(subset: tuple[int, ...]) -> N
 
 @rule("ES-069")
 def test_nothing_above_the_last_used_relic_comes_back() -> None:
-    table = column(*NAMES).play(0, *GO, "use:relic-21").offers(0, "end", "use:relic-22")
+    table = column(*NAMES).play(0, *GO, "use:relic-21").exactly(0, "end", "use:relic-22")
     table.then(0, "use:relic-22")
     assert (table.asked(), table.held(0)) == (1, (0, 1, 1))
 
@@ -48,7 +48,7 @@ def test_a_relic_moved_above_the_current_point_is_out_of_reach() -> None:
     relics = {**THREE, "Relic 19": SWAP}
     table = column("Relic 19", *NAMES, relics=relics).play(0, *GO, "use:relic-19", "move:relic-22", "position:1")
     assert below(table, 0, "explore") == ["Relic 22", "Relic 19", "Relic 20", "Relic 21"]
-    table.offers(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-20", "use:relic-21")
+    table.exactly(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-20", "use:relic-21")
     assert (table.asked(), table.held(0)) == (1, (1, 1, 0))
 
 
@@ -58,16 +58,16 @@ def test_the_column_is_read_as_it_stands() -> None:
     # Up, but still ahead: right below the relic in use.
     table = column("Relic 19", *NAMES, relics=relics).play(0, *GO, "use:relic-19", "move:relic-22", "position:2")
     assert below(table, 0, "explore") == ["Relic 19", "Relic 22", "Relic 20", "Relic 21"]
-    table.then(0, "use:relic-22").offers(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-21")
+    table.then(0, "use:relic-22").exactly(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-21")
     assert (table.asked(), table.held(0)) == (1, (0, 1, 1))
     # Passed over before, moved down: ahead again.
     table = column("Relic 20", "Relic 19", "Relic 21", relics=relics).play(0, *GO, "use:relic-19", "move:relic-20")
-    table.then(0, "position:3").offers(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-21")
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+    table.then(0, "position:3").exactly(0, "end", "use:relic-20", "use:relic-21").then(0, "use:relic-21")
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
     assert (table.asked(), table.held(0)) == (1, (1, 1, 0))
     # One that leaves the column makes the next one move up, and it is not skipped.
     table = column("Relic 20", "Relic 19", "Relic 21", relics=relics).play(0, *GO, "use:relic-19", "move:relic-20")
-    table.then(0, "tuck:barter").offers(0, "end", "use:relic-21")
+    table.then(0, "tuck:barter").exactly(0, "end", "use:relic-21")
 
 
 @rule("ES-069")
@@ -76,7 +76,7 @@ def test_a_relic_passed_over_stays_out_of_reach_when_others_move_around_it() -> 
     table = column("Relic 20", "Relic 19", "Relic 21", "Relic 22", relics=relics).play(0, *GO, "use:relic-19")
     table.then(0, "move:relic-19", "position:4", "move:relic-22", "position:1")
     assert below(table, 0, "explore") == ["Relic 22", "Relic 20", "Relic 21", "Relic 19"]
-    table.offers(0, "end", "use:relic-21").then(0, "use:relic-21")
+    table.exactly(0, "end", "use:relic-21").then(0, "use:relic-21")
     assert (table.asked(), table.held(0)) == (1, (0, 1, 0))
 
 
@@ -85,11 +85,11 @@ def test_a_relic_discovered_while_harvesting_can_be_used() -> None:
     table = Ground(2, relics={"Relic 5": {"dice": [1, 2, 4], **gives(red=1)}}).tuck(0, "harvest", "Relic 20")
     table.dice(1, 2, 4).play(0, "pawn:harvest", "discover", "tuck:harvest")
     assert below(table, 0, "harvest") == ["Relic 20", "Relic 5"]
-    table.offers(0, "end", "use:relic-20", "use:relic-5").then(0, "use:relic-5")
+    table.exactly(0, "end", "use:relic-20", "use:relic-5").then(0, "use:relic-5")
     assert (table.asked(), table.held(0)) == (1, (0, 0, 1))
     # Tucked elsewhere it waits.
     table = Ground(2, relics={"Relic 5": {"dice": [1, 2, 4], **gives(red=1)}}).tuck(0, "harvest", "Relic 20")
-    table.dice(1, 2, 4).play(0, "pawn:harvest", "discover", "tuck:repair").offers(0, "end", "use:relic-20")
+    table.dice(1, 2, 4).play(0, "pawn:harvest", "discover", "tuck:repair").exactly(0, "end", "use:relic-20")
 
 
 @rule("ES-070")
@@ -101,7 +101,7 @@ def test_a_miner_relic_gained_this_turn_can_be_used(where: str, reached: bool) -
     slug = table.content.slug[160 + table.st.miner]
     table.play(0, "pawn:explore", "go:centre", f"tuck:{where}")
     if reached:
-        table.offers(0, "end", f"use:{slug}").then(0, f"use:{slug}")
+        table.exactly(0, "end", f"use:{slug}").then(0, f"use:{slug}")
     assert (table.asked(), table.held(0)) == (1, (0, 0, 2 if reached else 0))
 
 
@@ -112,7 +112,7 @@ def test_a_relic_repaired_and_kept_this_turn_can_be_used() -> None:
     )
     table.area(0).pawn = 0
     table.play(0, "pawn:repair", "repair:relic-20", "repair:relic-22", "keep:relic-20", "keep:relic-22")
-    table.offers(0, "end", "use:relic-20").then(0, "use:relic-20")
+    table.exactly(0, "end", "use:relic-20").then(0, "use:relic-20")
     assert (table.asked(), table.held(0)) == (1, (1, 0, 0))
 
 
@@ -122,14 +122,14 @@ def test_a_relic_brought_during_step_five_is_ahead() -> None:
     table = column("Relic 20", "Relic 19", relics=relics).tuck(0, "barter", "Relic 22").tuck(0, "harvest", "Relic 21")
     table.play(0, *GO, "use:relic-19", "move:relic-22", "tuck:explore")
     assert below(table, 0, "explore") == ["Relic 20", "Relic 19", "Relic 22"]
-    table.offers(0, "end", "use:relic-22").then(0, "use:relic-22")
+    table.exactly(0, "end", "use:relic-22").then(0, "use:relic-22")
     assert (table.asked(), table.held(0)) == (1, (0, 0, 1))
     finds = {"Relic 19": {"action": [{"gain_miner": 1}]}}
     edits: dict[str, dict[int, Step]] = {"miners": {0: {"plain": [{"gain": {"red": 2}}]}}}
     table = Ground(2, relics=finds, edits=edits).tuck(0, "explore", "Relic 19")
     miner(table, 0)
     slug = table.content.slug[160 + table.st.miner]
-    table.play(0, "pawn:explore", "go:centre", "end", "use:relic-19", "tuck:explore").offers(0, "end", f"use:{slug}")
+    table.play(0, "pawn:explore", "go:centre", "end", "use:relic-19", "tuck:explore").exactly(0, "end", f"use:{slug}")
 
 
 @rule("ES-073")
@@ -138,9 +138,9 @@ def test_a_used_relic_is_used_up_wherever_it_goes() -> None:
     table = column("Relic 20", "Relic 19", "Relic 18", "Relic 21", relics=relics)
     table.play(0, *GO, "use:relic-20", "use:relic-19", "move:relic-20", "position:4")
     assert below(table, 0, "explore") == ["Relic 19", "Relic 18", "Relic 21", "Relic 20"]
-    table.offers(0, "end", "use:relic-18", "use:relic-21")
+    table.exactly(0, "end", "use:relic-18", "use:relic-21")
     # The card in use moves itself down, and away and back again.
-    table.then(0, "use:relic-18", "move:relic-18", "position:4").offers(0, "end", "use:relic-21")
+    table.then(0, "use:relic-18", "move:relic-18", "position:4").exactly(0, "end", "use:relic-21")
     table.then(0, "use:relic-21")
     assert (table.asked(), table.held(0)) == (1, (1, 1, 0))
     table = column("Relic 20", "Relic 19", "Relic 18", relics=relics)
@@ -155,9 +155,9 @@ def test_a_new_turn_begins_afresh() -> None:
     table = column("Relic 20").play(0, *GO, "use:relic-20").pass_turn(1)
     table.play(0, "pawn:barter", "buy:relic-4", "store:harvest")
     while table.st.turn == 0:
-        keys = table.keys(0)
+        keys = table.options(0)
         table.then(0, next(key for key in ("decline", "end", *keys) if key in keys))
-    table.pass_turn(1).play(0, "pawn:explore", "go:place-2").offers(0, "end", "use:relic-20")
+    table.pass_turn(1).play(0, "pawn:explore", "go:place-2").exactly(0, "end", "use:relic-20")
 
 
 RED: Step = {"needs": {"red_held": 1}, "reputation": 1}
@@ -216,11 +216,11 @@ def test_without_a_token_nothing_is_scored_and_pulling_back_is_optional() -> Non
     table = step_six(0).tokens(0, stacks=0).play(0, "pawn:explore", "go:centre").untouched(1, 2)
     assert (table.asked(), table.area(0).done, table.area(0).reputation) == (1, [], 5)
     table = step_six(0).tokens(0, stacks=0).placed(0, place_2=1).play(0, "pawn:explore", "go:centre")
-    table.may(0, "end").then(0, "end")
+    table.offers(0, "end").then(0, "end")
     assert (table.asked(), table.area(0).done, table.area(0).placed[2]) == (1, [], 1)
     table = step_six(0).tokens(0, stacks=0).placed(0, place_2=1).play(0, "pawn:explore", "go:centre")
     while table.asked() == 0:
-        table.then(0, next(key for key in table.keys(0) if key != "end"))
+        table.then(0, next(key for key in table.options(0) if key != "end"))
     assert (table.area(0).done, table.area(0).placed[2], table.area(0).reputation) == ([0], 0, 6)
 
 
@@ -236,7 +236,7 @@ def test_everything_that_is_met_is_scored() -> None:
 def test_the_player_chooses_the_order_when_tokens_run_out(first: int, points: int) -> None:
     table = step_six(0, 1).tokens(0, stacks=0, pool=1).play(0, "pawn:explore", "go:centre")
     slugs = [table.content.quest_slug[quest] for quest in (0, 1)]
-    table.offers(0, *(f"score:{slug}" for slug in slugs)).then(0, f"score:{slugs[first]}")
+    table.exactly(0, *(f"score:{slug}" for slug in slugs)).then(0, f"score:{slugs[first]}")
     assert (table.area(0).done, table.area(0).reputation, table.asked()) == ([first], 5 + points, 1)
 
 
@@ -244,9 +244,9 @@ def test_the_player_chooses_the_order_when_tokens_run_out(first: int, points: in
 def test_the_player_chooses_the_order_when_a_step_brings_an_upgrade() -> None:
     table = step_six(0, 1).reputation(2, 2, 2).play(0, "pawn:explore", "go:centre")
     slugs = [table.content.quest_slug[quest] for quest in (0, 1)]
-    table.offers(0, *(f"score:{slug}" for slug in slugs)).then(0, f"score:{slugs[0]}")
+    table.exactly(0, *(f"score:{slug}" for slug in slugs)).then(0, f"score:{slugs[0]}")
     # 3 now: the second one brings the upgrade, in this step.
     while table.asked() == 0:
-        table.then(0, table.keys(0)[0])
+        table.then(0, table.options(0)[0])
     assert (table.area(0).done, table.area(0).reputation) == ([0, 1], 5)
     assert sum(entry >= 0 for entry in table.area(0).upgrades) == 1
