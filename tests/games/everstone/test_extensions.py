@@ -263,8 +263,16 @@ def test_its_place_is_kept_until_it_is_tucked(lying: int) -> None:
 
 
 @rule("ES-262")
+def test_one_that_is_not_paid_for_keeps_no_place() -> None:
+    table = mender({"Relic 20": {"sell": [{"gain_miner": 1}]}}).extension(0, "explore")
+    table.store(0, barter="Relic 20", harvest="Relic 21").tuck(0, "explore", *FIVE).goods(0, yellow=2)
+    table.play(0, "pawn:repair", "repair:relic-20", "repair:relic-21", "sell:relic-20")
+    table.exactly(0, "tuck:barter", "tuck:explore", "tuck:harvest", "tuck:repair")
+
+
+@rule("ES-262")
 def test_after_the_repair_no_place_is_kept() -> None:
-    table = mender(edits={"upgrades": {}}, printed=[{"gain_miner": 1}]).extension(0, "explore")
+    table = walk({"gain_miner": 1}).extension(0, "explore")
     table.tuck(0, "explore", *FIVE).play(0, *GO)
     table.exactly(0, "tuck:barter", "tuck:explore", "tuck:harvest", "tuck:repair")
 
