@@ -97,7 +97,7 @@ class Played(Generic[AnyGame]):
 
     def _answer(self, seat: int, key: str) -> None:
         game, st = self.game, self.state
-        assert seat in st.may_answer(), f"seat {seat} is not asked; {st.open_seats()} is"
+        assert seat in st.may_answer(), f"seat {seat} is not asked; {st.may_answer()} is"
         assert key in self.options(seat), f"{key} is not offered; {', '.join(self.options(seat))}"
         stored = copied(game.save(st))
         loaded, chance = self._read_back(stored, seat, key)

@@ -81,6 +81,14 @@ def test_parts_come_in_printed_order_and_an_impossible_one_is_left_out() -> None
 
 
 @rule("ES-378")
+@pytest.mark.parametrize(("red", "after"), [(1, (1, 1, 1)), (2, (4, 1, 0))])
+def test_a_price_that_is_not_at_hand_is_left_out(red: int, after: tuple[int, int, int]) -> None:
+    table = icon(gain(blue=1), {"pay": {"red": 2}, "for": [gain(blue=3)]}, gain(yellow=1)).goods(0, red=red)
+    table.play(0, *GO).untouched(1, 2)
+    assert table.held(0) == after
+
+
+@rule("ES-378")
 def test_a_part_that_the_one_before_makes_possible_is_done() -> None:
     # The step up sets off a draw; only then is there something to discard.
     table = icon(up("red"), {"discard": 1}, tracks={"red": {1: [{"draw_relic": 1}]}})

@@ -190,10 +190,12 @@ def test_without_a_match_the_resource_is_all() -> None:
 @rule("ES-317")
 @pytest.mark.parametrize("stored", [True, False])
 def test_the_free_tool_alone_changes_dice(stored: bool) -> None:
-    table = tiles("lucky-find", "favour-for-favour").dice(1, 2, 5).goods(0, 1, 3, 1)
+    table = tiles("lucky-find", "favour-for-favour").goods(0, 1, 3, 1)
     if stored:
         table.store(0, harvest="Relic 20")
-    table.play(0, *BARTER, "reward:lucky-find", "gain:yellow").exactly(0, "end", "tool:1", "tool:2", "tool:5")
+    table.dice(1, 2, 5).play(0, *BARTER, "reward:lucky-find", "gain:yellow").exactly(
+        0, "end", "tool:1", "tool:2", "tool:5"
+    )
     # The tool of the top card raises a die, once; nothing is paid.
     table.then(0, "tool:1").exactly(0, "end")
     assert (table.st.dice, table.held(0)) == ((2, 2, 5), (1, 4, 1))

@@ -200,7 +200,8 @@ def test_and_for_a_token_in_ignis_once_a_turn() -> None:
 def test_an_ambassador_who_declines_may_still_use_the_skill_later() -> None:
     place = {"Relic 20": {"action": [{"place_influence": 2}]}}
     table = ambassador(relics=place).tuck(0, "barter", "Relic 20")
-    table.play(0, *BARTER, "use:relic-20", "ignis:1", "decline", "ignis:1").exactly(0, "take", "decline").then(0, "take")
+    table.play(0, *BARTER, "use:relic-20", "ignis:1", "decline", "ignis:1")
+    table.exactly(0, "take", "decline").then(0, "take")
     assert (table.held(0), table.st.ignis[:3]) == ((0, 1, 0), [0, 0, -1])
 
 

@@ -65,7 +65,7 @@ def test_a_skill_takes_no_space_of_the_reserve() -> None:
 @rule("ES-321")
 def test_the_haggler_pays_one_less_for_a_market_relic() -> None:
     table = skilled("haggler").goods(0, yellow=1).play(0, "pawn:barter")
-    table.exactly(0, "buy:relic-1", "buy:relic-2", "buy:relic-3", "buy:relic-4")
+    table.exactly(0, "buy:relic-1", "buy:relic-2", "buy:relic-3", "buy:relic-4", "full:relic-3")
     table.then(0, "buy:relic-1", "store:barter").untouched(1, 2)
     assert (table.held(0), used(table)) == ((0, 0, 0), ["skill"])
 
@@ -98,6 +98,17 @@ def _cheap_end(table: Any) -> tuple[str, ...]:
 
 
 @rule("ES-321")
+def test_whoever_pays_the_full_price_haggles_later() -> None:
+    table = skilled("haggler", relics=SHOP).goods(0, blue=1, yellow=1).tuck(0, "barter", "Relic 20")
+    table.play(0, "pawn:barter").offers(0, "full:relic-2", "full:relic-3").refuses(0, "full:relic-1", "full:relic-4")
+    table.then(0, "full:relic-2", "store:explore", *_cheap_end(table))
+    assert (table.held(0), table.told("skill")) == ((0, 1, 0), [])
+    # 1 yellow is enough now for what costs 2.
+    table.then(0, "use:relic-20", "buy:relic-5", "store:repair").untouched(1, 2)
+    assert (table.held(0), table.told("skill")) == ((0, 0, 0), ["skill"])
+
+
+@rule("ES-321")
 def test_a_free_relic_leaves_the_haggler_for_the_buy_icon() -> None:
     table = skilled("haggler", relics=SHOP).goods(0, yellow=1).tuck(0, "barter", "Relic 20")
     table.play(0, "pawn:barter", "buy:relic-4", "store:explore", *_cheap_end(table), "use:relic-20")
@@ -107,7 +118,9 @@ def test_a_free_relic_leaves_the_haggler_for_the_buy_icon() -> None:
 
 @rule("ES-321")
 def test_nobody_else_haggles() -> None:
-    table = skilled("haggler").turn(1).goods(1, yellow=1).play(1, "pawn:barter").exactly(1, "buy:relic-3", "buy:relic-4")
+    table = (
+        skilled("haggler").turn(1).goods(1, yellow=1).play(1, "pawn:barter").exactly(1, "buy:relic-3", "buy:relic-4")
+    )
     table.then(1, "buy:relic-3", "store:barter").untouched(0, 2)
     assert (table.held(1), used(table)) == ((0, 0, 0), [])
 
@@ -134,7 +147,8 @@ def test_the_carver_raises_or_lowers_one_die_for_nothing() -> None:
 
 @rule("ES-321")
 def test_a_relic_in_the_harvest_space_does_not_stop_the_carver() -> None:
-    table = carver(2, 2, 4).store(0, harvest="Relic 20").goods(0, yellow=3).play(0, "pawn:harvest")
+    table = skilled("dice_carver").store(0, harvest="Relic 20").goods(0, yellow=3).dice(2, 2, 4)
+    table.play(0, "pawn:harvest")
     assert keyed(table, 0, "increase") == []
     table.then(0, "skill-increase:2")
     assert (table.st.dice, table.held(0)) == ((2, 3, 4), (0, 3, 0))
@@ -197,15 +211,24 @@ def test_one_less_and_not_two() -> None:
     table = mason(Relic_20={"cost": {"blue": 2}}, Relic_21={"cost": {"blue": 2}})
     table.store(0, barter="Relic 20", explore="Relic 21").goods(0, blue=2).play(0, "pawn:repair", "repair:relic-20")
     # The second one would be 2 blue too dear.
-    assert keyed(table, 0, "repair") == []
-    assert table.held(0) == (1, 0, 0)
+    table.exactly(0, "decline", "spare:blue").then(0, "spare:blue", "keep:relic-20")
+    assert (table.held(0), table.told("skill")) == ((1, 0, 0), ["skill"])
+
+
+@rule("ES-321")
+def test_the_mason_may_decline() -> None:
+    table = mason(Relic_20={"cost": {"blue": 2}}).store(0, barter="Relic 20").goods(0, blue=2)
+    table.play(0, "pawn:repair", "repair:relic-20", "decline", "keep:relic-20").untouched(1, 2)
+    assert (table.held(0), used(table)) == ((0, 0, 0), [])
 
 
 @rule("ES-321")
 @pytest.mark.parametrize(("spare", "after"), [("blue", (1, 0, 0)), ("red", (0, 0, 1))])
 def test_of_a_colour_that_has_to_be_paid(spare: str, after: tuple[int, int, int]) -> None:
     table = mason(Relic_20={"cost": {"blue": 1, "red": 2}}).store(0, barter="Relic 20").goods(0, 1, 0, 2)
-    table.play(0, "pawn:repair", "repair:relic-20").exactly(0, "spare:blue", "spare:red").then(0, f"spare:{spare}")
+    table.play(0, "pawn:repair", "repair:relic-20").exactly(0, "decline", "spare:blue", "spare:red").then(
+        0, f"spare:{spare}"
+    )
     assert table.held(0) == after
 
 
@@ -237,12 +260,11 @@ def test_what_costs_influence_alone_saves_nothing() -> None:
 
 @rule("ES-321")
 def test_a_reserve_extension_counts_too() -> None:
-    table = mason().extension(0, "barter").begin()
-    dear = table.content.extension_price
-    for colour, amount in enumerate(dear):
-        table.st.areas[0].goods[colour] = amount
-    table.play(0, "pawn:repair", "repair:reserve-extension-1")
-    assert sum(table.held(0)) == 1
+    # What an extension costs is the board's; here it is 3 yellow.
+    table = mason().extension(0, "barter").goods(0, yellow=2)
+    assert table.content.extension_price == (0, 3, 0)
+    table.play(0, "pawn:repair", "repair:reserve-extension-1").untouched(1, 2)
+    assert (table.held(0), table.told("skill")) == ((0, 0, 0), ["skill"])
 
 
 @rule("ES-321")

@@ -140,7 +140,8 @@ def test_a_token_of_a_purple_relic_goes_to_the_pool_and_the_relic_works_again() 
 
 @rule("ES-306")
 def test_a_blue_relic_gives_its_token_back_one_at_a_time() -> None:
-    table = visit("Elder").tokens(0, 12).play(0, *GO, "option:2").offers(0, "stack", "lift:sink-1").then(0, "lift:sink-1")
+    table = visit("Elder").tokens(0, 12).play(0, *GO, "option:2").offers(0, "stack", "lift:sink-1")
+    table.then(0, "lift:sink-1")
     assert (table.area(0).stacks, table.area(0).pool) == (12, 1)
     assert [entry >> 8 for entry in table.area(0).columns[ids.REPAIR]] == [3]
     table.untouched(1, 2)
