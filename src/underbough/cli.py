@@ -178,8 +178,12 @@ def _plain_replay(found: Replay) -> dict[str, object]:
 def run_verify(args: argparse.Namespace) -> None:
     """``underbough verify FILE``: the record replays, its key is made of secret and contributions, the hash fits."""
     record = parse(read_record(args.file))
-    replay(record, load_recorded)
-    print("The record replays to its result.")
+    seam = replay(record, load_recorded).session.seam()
+    if seam:
+        print(f"The table was updated in mid-game: the {seam - 1} entries before that are kept, but not replayed.")
+        print("The position stored with the update has the same key, and the game replays from there to its result.")
+    else:
+        print("The record replays to its result.")
     if args.secret is None:
         print("Give --secret, --commitment and --contribution (from the end page) to check the key as well.")
         return

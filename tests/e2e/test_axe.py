@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -225,6 +226,98 @@ def test_watching_and_replaying_stone_and_relic(stone: Tables, person: Callable[
     check(page, "replay, everything open")
 
 
+EVERSTONE = [
+    "keep",
+    "tuck",
+    "pawn",
+    "go",
+    "buy",
+    "reward",
+    "end workshop",
+    "end repair",
+    "keep sell",
+    "end use",
+    "decline take",
+    "gain",
+    "ignis",
+    "discard",
+    "up",
+    "move",
+    "sell tuck",
+]
+
+
+def dice_in_hand(session: Session) -> int:
+    """The seat that holds dice which may be changed, added up and used to discover."""
+    verbs = kind_of(session)
+    return session.state.open_seats()[0] if "discover" in verbs and "flip" in verbs and "harvest" in verbs else -1
+
+
+def a_long_column(session: Session) -> int:
+    """The seat that moves its pawn when somebody has a column of four relics, with an upgrade and stored relics."""
+    view: dict[str, Any] = session.view(-1)
+    seats = view["seats"]
+    grown = any(len(column) >= 4 for s in seats for column in s["columns"]) and any(any(s["upgrades"]) for s in seats)
+    return session.state.open_seats()[0] if grown and kind_of(session) == "pawn" else -1
+
+
+@pytest.fixture(scope="module")
+def everstone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A server with tables of Everstone, one for each kind of question."""
+    made = Server(tmp_path_factory.mktemp("everstone"))
+    found = prepare_kinds(made.database, "everstone", EVERSTONE, {"dice": dice_in_hand, "grown": a_long_column})
+    found["over"] = prepare_over(made.database, "everstone")
+    made.start()
+    yield made, found
+    made.stop()
+
+
+@pytest.mark.parametrize("kind", [*EVERSTONE, "dice"])
+def test_questions_of_everstone(everstone: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person()
+    sit(page, everstone, kind)
+    expect(options(page).first).to_be_attached()
+    folds = page.locator(":is(#discarded, .whynot):not([open]) > summary")
+    while folds.count():
+        folds.first.click()
+    if kind == "dice":
+        page.locator("[data-die]").first.click()
+    check(page, kind)
+
+
+def test_tabs_players_and_a_large_relic_of_everstone(everstone: Tables, person: Callable[..., Page]) -> None:
+    page = person(viewport={"width": 1440, "height": 900})
+    sit(page, everstone, "grown")
+    for player in page.locator("#r-players summary").all():
+        player.click()
+    check(page, "players unfolded")
+    for tab in ("Players", "Log", "Caravan"):
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.get_by_role("link", name=tab).click()
+        check(page, f"tab {tab}")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("#r-mine .strip").first.click(button="right")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page, "a relic, large")
+
+
+def test_watching_and_replaying_everstone(everstone: Tables, person: Callable[..., Page]) -> None:
+    server, found = everstone
+    page = person()
+    page.goto(server.url + found["pawn"].watch)
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("#r-mine")).to_contain_text("You are watching")
+    check(page, "spectator")
+    sit(page, everstone, "over")
+    check(page, "score sheets")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.locator("#seat").select_option("open")
+    page.locator("#step").fill("80")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("#r-public .valley")).to_be_visible()
+    check(page, "replay, everything open")
+
+
 @pytest.mark.parametrize("kind", ["waiting", "undo request", "undo asked", "end turn", "over"])
 def test_other_states_of_the_board(tables: Tables, person: Callable[..., Page], kind: str) -> None:
     page = person()
@@ -275,6 +368,9 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
         "/new/lil_everdell",
         "/new/everdell",
         "/new/stone_relic",
+        "/new/everstone",
+        "/games/everstone/cards?kind=upgrade&kind=quest&kind=location&kind=opponent",
+        "/games/everstone/cards/prism-of-plenty",
         "/about",
         "/nothing-here",
         found["take"].link,
@@ -304,7 +400,7 @@ def test_pages_around_the_game(tables: Tables, person: Callable[..., Page]) -> N
     check(page, "home with tables")
 
 
-@pytest.mark.parametrize("title", ["My Lil' Everdell", "Everdell", "Stone & Relic"])
+@pytest.mark.parametrize("title", ["My Lil' Everdell", "Everdell", "Stone & Relic", "Everstone: Discovering Ignis"])
 def test_the_guide(tables: Tables, person: Callable[..., Page], title: str) -> None:
     """On the wide board, then folded and unfolded on the phone, with its rules."""
     page = person()

@@ -5,5 +5,10 @@ from __future__ import annotations
 import pytest
 
 pytest.register_assert_rewrite(
-    "support.played", "games.lil_everdell.table", "games.everdell.table", "games.stone_relic.table"
+    "support.played",
+    "games.lil_everdell.table",
+    "games.everdell.table",
+    "games.stone_relic.table",
+    "games.everstone.table",
+    "games.everstone.ground",
 )

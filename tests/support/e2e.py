@@ -126,7 +126,11 @@ def open_table(page: Page, server: Server, *seats: str, game: str = LIL, **field
     for n, choice in enumerate(choices):
         page.locator(f"#who-{n}").select_option(choice)
     for name, value in fields.items():
-        page.locator(f"[name={name}]").fill(value)
+        field = page.locator(f"[name={name}]")
+        if field.evaluate("field => field.matches('select')"):
+            field.select_option(value)
+        else:
+            field.fill(value)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]

@@ -189,16 +189,18 @@ def test_the_table_stays_live_while_a_bot_thinks(browser: Make, hub: Hub, monkey
     hold.set()
 
 
-def test_a_table_of_other_rules_is_refused_with_the_reason(browser: Make, hub: Hub) -> None:
+def test_a_table_of_other_rules_without_a_position_is_refused_with_the_reason(browser: Make, hub: Hub) -> None:
     ada, _bo, url = two_players(browser)
     table = table_of(hub, url)
 
     def older(connection: Any) -> None:
         connection.exec_driver_sql("UPDATE tables SET rules_version = 0 WHERE id = ?", (table.id,))
+        connection.exec_driver_sql("DELETE FROM positions WHERE table_id = ?", (table.id,))
 
     hub.database.write_now(older)
     hub.rooms._rooms.clear()
     page = ada.get(url)
     assert page.status == 409
-    assert "another version of the rules" in page.text
+    assert "begun with other rules or cards" in page.text
+    assert "Nothing is lost" in page.text
     assert ada.get("/").status == 200

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from mypy_extensions import mypyc_attr
 
 from underbough.kernel.chance import Chance, chance_of, seed_key
-from underbough.kernel.core import Content, Frame, Rules, State, advance
+from underbough.kernel.core import Content, Frame, Rules, State, advance, digest_of
 from underbough.kernel.errors import OptionError, RecordError
 from underbough.kernel.say import Event, Say
 
@@ -135,6 +135,22 @@ class Game(Rules):
             "looks": st.looks,
             "fields": self.save_fields(st),
         }
+
+    def order(self) -> str:
+        """A short digest of what the numbers in a saved position stand for: the names and copies of all lists of cards.
+
+        A position can go on with other cards only when this is the same, as it holds cards by their number.
+        """
+        listed = {
+            name: [[row.get("name"), row.get("copies")] if isinstance(row, dict) else row for row in rows]
+            for name, rows in self.content.plain().items()
+            if isinstance(rows, list)
+        }
+        return digest_of({"order": listed})
+
+    def carried(self, plain: dict[str, object]) -> dict[str, object]:
+        """A position saved under other rules or cards, relabelled to go on under the present ones."""
+        return {**plain, "rules": self.info.rules_version, "content": self.content.digest}
 
     def load(self, plain: dict[str, object]) -> State:
         """Read back :meth:`save`. Raises :class:`RecordError` for another game, rules version or content."""

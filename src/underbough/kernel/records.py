@@ -77,6 +77,19 @@ def entry_of(line: str) -> Entry:
     raise RecordError(f"cannot read the entry {line.strip()!r}")
 
 
+def follows_of(rules: int, content: str, entries: list[Entry]) -> tuple[int, str]:
+    """Rules version and content digest that the last entries follow; ``rules`` and ``content``: those of the start."""
+    last = next((entry for entry in reversed(entries) if entry.kind == RULES), None)
+    if last is None:
+        return rules, content
+    try:
+        plain = json.loads(last.text)
+    except ValueError as error:
+        raise RecordError("the position stored with a change of rules is damaged") from error
+    found = plain.get("content") if isinstance(plain, dict) else None
+    return last.number, found if isinstance(found, str) else content
+
+
 class Record:
     """A whole game: header and entries. ``seats``: names by seat. ``result``: final scores, empty before the end."""
 
@@ -109,14 +122,11 @@ class Record:
         info = game.info
         if self.game != info.id:
             raise RecordError(f"this is a record of {self.game!r}, not of {info.id!r}")
-        follows = self.rules
-        for entry in self.entries:
-            if entry.kind == RULES:
-                follows = entry.number
+        follows, content = follows_of(self.rules, self.content, self.entries)
         if follows != info.rules_version:
             raise RecordError(f"this record follows rules version {follows}; this program plays {info.rules_version}")
-        if self.content != game.content.digest:
-            raise RecordError(f"this record was played with content {self.content}, not {game.content.digest}")
+        if content != game.content.digest:
+            raise RecordError(f"this record was played with content {content}, not {game.content.digest}")
 
 
 def write(record: Record) -> str:

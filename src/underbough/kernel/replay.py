@@ -51,6 +51,7 @@ def replay(
     if not 16 <= len(key) <= 64:
         raise RecordError("this record's key is too short or too long")
     session = Session(game, key, record.entries, list(record.seats))
+    session.begun = (record.rules, record.content)
     if record.result and game.scores(session.state) != record.result:
         raise RecordError(f"this record says {record.result}, but it plays to {game.scores(session.state)}")
     return Replay(session, traced(session) if trace else [])

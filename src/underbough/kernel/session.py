@@ -26,6 +26,10 @@ CONCEDED_SINCE = "Somebody has conceded since, so what was before stands."
 """Why a step before a concession can't be taken back."""
 
 
+UPDATED_SINCE = "The table has been updated since, so what was before stands."
+"""Why a step before a change of the rules or cards can't be taken back."""
+
+
 class IllegalMove(IllegalAction):
     """A move that was refused; nothing of it was applied."""
 
@@ -106,6 +110,8 @@ class Session:
             raise RecordError(f"{len(self.names)} names for {game.players} seats")
         self._first_names = list(self.names)
         self.entries: list[Entry] = []
+        self.begun = (game.info.rules_version, game.content.digest)
+        """Rules version and content that the game began with, as its record's header names them."""
         self.log: list[LogLine] = []
         self._past: list[Step] = []
         self._floor = -1  # the block of chance that the last granted undo jumped to
@@ -128,12 +134,15 @@ class Session:
             elif entry.kind == CONCEDED and 0 <= entry.seat < self.game.players:
                 self._concessions.append(Concession(n, -1, entry.seat, 0, entry.number == 1))
         self.entries = list(entries)
-        words = f"The game goes on under rules version {entries[-1].number}."
+        words = f"The table was updated. The game goes on from here under rules version {entries[-1].number}."
         self.log.append(LogLine(len(entries), -1, RULES, words, -1))
         plain = json.loads(entries[-1].text)
         if not isinstance(plain, dict):
             raise RecordError("the position stored with a change of rules is damaged")
-        return self.game.load(plain)
+        state = self.game.load(plain)
+        if state.chance.key != self.key:
+            raise RecordError("the position stored with a change of rules has another key than the game")
+        return state
 
     def go_on_under(self, plain: dict[str, object]) -> None:
         """Go on from a stored position under the present rules version; nothing before it can be taken back."""
@@ -158,6 +167,13 @@ class Session:
     def history(self) -> list[Step]:
         """The decisions that still stand, in order, each with the position it was taken from."""
         return list(self._past)
+
+    def seam(self) -> int:
+        """How many entries there were when the game last went on under other rules or cards, that entry among them.
+
+        Nothing before it can be taken back or replayed; 0 when there was no such change.
+        """
+        return 1 + max((n for n, entry in enumerate(self.entries) if entry.kind == RULES), default=-1)
 
     def is_over(self) -> bool:
         """Whether the game has ended: by its rules, or because too many have conceded."""
@@ -304,7 +320,7 @@ class Session:
         while back >= 0 and self._past[back].forced:
             back -= 1
         if back < 0:
-            return UndoOffer(NONE, 0, "", [], "There is nothing to take back yet.")
+            return UndoOffer(NONE, 0, "", [], UPDATED_SINCE if self.seam() else "There is nothing to take back yet.")
         point = self._past[back]
         if self.is_over():
             return UndoOffer(NONE, 0, "", [], "The game is over.")
@@ -317,7 +333,7 @@ class Session:
         while back >= 0 and (self._past[back].seat != seat or self._past[back].forced):
             back -= 1
         if back < 0:
-            return UndoOffer(NONE, 0, "", [], "You have not done anything yet.")
+            return UndoOffer(NONE, 0, "", [], UPDATED_SINCE if self.seam() else "You have not done anything yet.")
         point = self._past[back]
         if point.n < self.stands():
             return UndoOffer(NONE, 0, "", [], CONCEDED_SINCE)
@@ -426,10 +442,10 @@ class Session:
         info, game = self.game.info, self.game
         return Record(
             info.id,
-            info.rules_version,
+            self.begun[0],
             game.players,
             game.settings,
-            game.content.digest,
+            self.begun[1],
             pack if pack is not None else game.pack,
             list(self._first_names),
             self.key.hex(),

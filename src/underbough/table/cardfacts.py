@@ -18,7 +18,7 @@ import underbough
 from underbough.kernel.game import Game
 from underbough.rulebook import rulings
 
-RULED = frozenset({"everdell", "stone_relic"})
+RULED = frozenset({"everdell", "stone_relic", "everstone"})
 """Games whose large cards show the rulings on them."""
 
 MOST = 64

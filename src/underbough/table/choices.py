@@ -31,11 +31,20 @@ DRAWN = -1
 
 @dataclass(frozen=True)
 class Official:
-    """The official opponent of a solo game: the setting that chooses how strong, its values and how they are called."""
+    """The official opponent of a solo game: the setting that chooses which, its levels and how they are called.
+
+    `values`: what the engine is given for each level where that is no number; `alone`: options for solo games only.
+    """
 
     name: str
     setting: str
     levels: tuple[tuple[int, str], ...]
+    values: tuple[str, ...] = ()
+    alone: frozenset[str] = frozenset()
+
+    def value(self, level: int) -> int | str:
+        """The setting's value for a level."""
+        return self.values[level - 1] if self.values else level
 
 
 OFFICIAL = {
@@ -47,11 +56,26 @@ OFFICIAL = {
             (2, "Rugwort the Rotten, year 2"),
             (3, "Rugwort the Rapscallion, year 3"),
         ),
-    )
+    ),
+    "everstone": Official(
+        "Opponent",
+        "opponent",
+        (
+            (1, "Tilly, who closes Explore locations"),
+            (2, "Nim, who takes reputation spots"),
+            (3, "Grizzal, who takes achievements"),
+            (4, "Ethel, who closes market places"),
+        ),
+        ("tilly", "nim", "grizzal", "ethel"),
+        frozenset({"longer_solo"}),
+    ),
 }
 
-CHOOSES_FIRST = frozenset({"everdell", "stone_relic"})
+CHOOSES_FIRST = frozenset({"everdell", "stone_relic", "everstone"})
 """Games whose form asks who begins."""
+
+VARIANTS = frozenset({"everstone"})
+"""Games whose switches are variants of the rulebook, not readings of it."""
 
 
 @dataclass
@@ -91,7 +115,9 @@ class Choices:
             found["first"] = taken.index(self.first)
         official = OFFICIAL.get(self.game)
         if official is not None and len(taken) == 1:
-            found[official.setting] = self.level
+            found[official.setting] = official.value(self.level)
+        elif official is not None:
+            found = {name: value for name, value in found.items() if name not in official.alone}
         return json.dumps(found)
 
     def guided(self) -> int | None:
@@ -154,7 +180,7 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         form.get("listed") == "1",
         switches={o.id: form.get(f"opt-{o.id}") == "1" for o in info.options if not o.per_seat},
         first=_one_of(form.get("first", str(DRAWN)), range(DRAWN, info.max_seats)),
-        level=_one_of(form.get("level", "1"), range(1, 4)),
+        level=_one_of(form.get("level", "1"), range(1, len(OFFICIAL[game].levels) + 1 if game in OFFICIAL else 4)),
         guide=form.get("guide") == "1",
         own_cards=form.get("cards", "built-in") == "own",
         pack_text=form.get("pack", ""),

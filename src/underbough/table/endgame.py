@@ -145,7 +145,8 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
     """One step of a finished game, seen from a seat (-1: the public view) or with everything open."""
     assert room.over
     steps = room.game.version
-    step = max(0, min(step, steps))
+    first = room.game.seam()  # what was before an update can't be played again
+    step = max(first, min(step, steps))
     session = step_session(room, step)
     lines = session.log_for(seat)
     said = [line.text for line in lines if line.n >= step - 1] if step else []
@@ -163,6 +164,7 @@ def replay_context(room: Room, step: int, seat: int, all_open: bool) -> dict[str
         "log": [LogView(line.n, line.seat, line.text, line.kind) for line in lines],
         "step": step,
         "steps": steps,
+        "first": first,
         "step_text": " ".join(said) or "The table is set.",
         "replay_url": f"/t/{room.table.code}/replay",
         "all_open_choice": True,

@@ -61,6 +61,7 @@ class Choice:
     value: str
     label: str
     picture: str = ""
+    sheet: str = "table"
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,7 @@ def folded(text: str) -> str:
 def _card_words(card: Mapping[str, Any]) -> str:
     words: list[object] = [card["name"], card["kind"], card["colour"], card.get("rarity", ""), card["text"]]
     words += [card.get("when", ""), *card.get("frees", ()), *card.get("free_with", ()), *card["cost"]]
+    words += [card.get(part, "") for part in ("sell", "bonus", "improved", "tool", "side")]
     return folded(" ".join(str(word) for word in words))
 
 
@@ -206,6 +208,52 @@ def _lil_everdell(game: Game) -> list[Section]:
     ]
 
 
+def _everstone(game: Game) -> list[Section]:
+    name = game.info.id
+    full = underbough.load_game(name, players=game.info.max_seats)
+    view: dict[str, Any] = full.view(full.new_initial_state(seed=0), -1)
+    places = [
+        _other(name, "location", p["name"], icon=("everstone", picture), text=f"For each influence here: {p['bonus']}",
+               lines=(f"Printed on the board: {p['text']}",) if p["tile"] is None else ("It holds a villager tile.",))
+        for p, picture in zip(view["locations"], PLACES, strict=True)
+    ]  # fmt: skip
+    tracks = [
+        _other(name, "track", f"The {t['colour']} track", icon=("everstone", f"up-{t['colour']}"),
+               text=f"Two dice that add up to {t['range'][0]} to {t['range'][1]} move up here.",
+               lines=tuple(f"Space {s['height']}: {s['bonus']}" for s in t["spaces"] if s["bonus"]))
+        for t in view["tracks"]
+    ]  # fmt: skip
+    goals = [
+        _other(name, "achievement", a["name"], icon=("everstone", "rep"), text=a["text"], points=a["points"])
+        for a in view["achievements"]
+    ]
+    foes = [_opponent(name, level["opponent"]) for level in game.info.levels]
+    return [
+        Section("locations", "Explore locations", tuple(places)),
+        Section("tracks", "Influence tracks", tuple(tracks)),
+        Section("achievements", "Global achievements", tuple(goals)),
+        Section("opponents", "Solo opponents", tuple(foes)),
+    ]
+
+
+PLACES = ("meeting", "hut", "tower", "mill", "bridge", "tent", "grove")
+ROWS = {"market": "discards the free relic", "caravan": "rolls and travels", "tracks": "moves up all tracks"}
+
+
+def _opponent(name: str, kind: object) -> Thing:
+    """A solo opponent with what its mat does, from the top down."""
+    game = underbough.load_game(name, players=1, options={"opponent": kind, "longer_solo": True})
+    view: dict[str, Any] = game.view(game.new_initial_state(seed=0), -1)
+    found = view["opponent"]
+    rows = [f"{n}. {ROWS.get(row, row)}" for n, row in enumerate(found["rows"], 1)]
+    told = (*rows, "The sixth row counts in the longer game.")
+    picture = ("everstone", f"tok-{SIGNS[found['colour']]}")
+    return _other(name, "opponent", found["name"], icon=picture, text="Plays against a single player.", lines=told)
+
+
+SIGNS = {"blue": "wave", "yellow": "sun", "purple": "moon", "red": "flame"}
+
+
 def _bundle(gives: Mapping[str, int]) -> str:
     """A few goods in words, as the boards say them."""
     many = {"berry": "berries", "twig": "twigs", "point": "points", "any": "resources of your choice"}
@@ -214,10 +262,34 @@ def _bundle(gives: Mapping[str, int]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-MORE: dict[str, Callable[[Game], list[Section]]] = {"everdell": _everdell, "lil_everdell": _lil_everdell}
+MORE: dict[str, Callable[[Game], list[Section]]] = {
+    "everdell": _everdell,
+    "everstone": _everstone,
+    "lil_everdell": _lil_everdell,
+}
 
 PICTURES = {"forest": "d-fir", "location": "i-board", "event": "g-point", "die": "g-any", "parade": "sun"}
-LABELS = {"forest": "Forest location", "location": "Location", "die": "Die face"}
+LABELS = {
+    "forest": "Forest location",
+    "location": "Location",
+    "die": "Die face",
+    "extension": "Reserve extension",
+    "upgrade": "Caravan upgrade",
+    "miner": "Miner relic",
+    "reward": "Ignis reward",
+    "skill": "Merchant skill",
+    "opponent": "Solo opponent",
+}
+OWN_SHEET = {
+    "villager": "s-villager",
+    "reward": "s-reward",
+    "skill": "s-skill",
+    "location": "meeting",
+    "track": "up-any",
+    "achievement": "rep",
+    "opponent": "tok-moon",
+}
+"""Pictures of kinds on Everstone's own sheet, where they are not called like the kind."""
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -237,15 +309,20 @@ def _gallery(game: str) -> Gallery:
     more = MORE.get(game)
     sections = (cards, *(more(base) if more else ()))
     kinds = dict.fromkeys(thing.kind for section in sections for thing in section.things)
-    colours = dict.fromkeys(thing.colour for thing in cards.things)
+    colours = dict.fromkeys(thing.colour for thing in cards.things if thing.colour)
+    own = game == "everstone"
+    sheet = game if own else "table"
     return Gallery(
         game,
         info.title,
         found,
         base,
         sections,
-        tuple(Choice(k, LABELS.get(k, k.capitalize()), PICTURES.get(k, f"k-{k}")) for k in kinds),
-        tuple(Choice(c, c.capitalize(), f"s-{c}") for c in colours),
+        tuple(
+            Choice(k, LABELS.get(k, k.capitalize()), OWN_SHEET.get(k, k) if own else PICTURES.get(k, f"k-{k}"), sheet)
+            for k in kinds
+        ),
+        tuple(Choice(c, c.capitalize(), f"s-{c}", sheet) for c in colours),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 
@@ -16,8 +17,9 @@ from underbough.packs import Pack
 from underbough.table import store, tokens
 from underbough.table.choices import BOT_PREFIX, FRIEND, PACES, Choices, game_info, quick_choices
 from underbough.table.errors import Late, Refused
+from underbough.table.opening import game_of, open_session, position_row
 from underbough.table.packs import keep, row_of
-from underbough.table.rooms import Room, Rooms, open_session, to_act
+from underbough.table.rooms import Room, Rooms, to_act
 from underbough.table.rows import BOT, FRESH, HUMAN, OVER, PLAYING, WAITING, NewTable, SeatRow
 from underbough.table.words import table_code
 
@@ -162,9 +164,15 @@ async def start(rooms: Rooms, room: Room, browser: str, sent: str) -> None:
 
 def _begin(connection: Connection, room: Room, browser: str, marks: dict[int, tuple[bool, str, bytes]]) -> None:
     store.set_ready(connection, room.table.id, browser, marks)
-    session = open_session(room.table, store.seats_of(connection, room.table.id), [], room.pack)
+    sitting = store.seats_of(connection, room.table.id)
+    game = game_of(room.table, sitting, room.pack)
+    rules, digest = game.info.rules_version, game.content.digest  # an update may have come while the table waited
+    store.begin_under(connection, room.table.id, rules, digest)
+    table = replace(room.table, rules_version=rules, content_digest=digest)
+    session = open_session(table, sitting, [], room.pack)
     lines = [entry.line() for entry in session.entries]
     store.start_table(connection, room.table.id, lines, state_of(session), to_act(session))
+    store.put_position(connection, room.table.id, position_row(session))
 
 
 def state_of(session: Session) -> str:

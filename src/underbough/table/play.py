@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+from sqlalchemy import Connection
+
 from underbough.kernel.errors import LoopError
 from underbough.kernel.session import IllegalMove, Session, UndoOffer
 from underbough.table import conceding, store
 from underbough.table.errors import Late, Refused
 from underbough.table.making import state_of
+from underbough.table.opening import position_row
 from underbough.table.rooms import Room, Rooms, Verdict, to_act
 from underbough.table.rows import UndoRow
 
@@ -33,8 +36,14 @@ async def _commit(rooms: Rooms, room: Room, before: int) -> None:
     session = room.game
     lines = [entry.line() for entry in session.entries[before:]]
     state, asked, table_id = state_of(session), to_act(session), room.table.id
+    kept = position_row(session)
+
+    def work(connection: Connection) -> None:
+        store.append(connection, table_id, before, lines, state, asked)
+        store.put_position(connection, table_id, kept)
+
     try:
-        await rooms.database.write(lambda c: store.append(c, table_id, before, lines, state, asked))
+        await rooms.database.write(work)
         room.table = await rooms.database.read(lambda c: store.table_by_id(c, table_id))
     except store.Stale as fault:
         await rooms.reload(room)

@@ -18,6 +18,7 @@ from underbough.table.contexts import WATCHING, Viewer, board
 from underbough.table.gallery import Gallery
 from underbough.table.guiding import guide_view
 from underbough.table.rooms import Room
+from underbough.table.signs import signs
 
 # The regions of a board. The public ones are made once a position, from the public view, for all readers.
 PUBLIC_REGIONS = ("public", "players")
@@ -41,6 +42,7 @@ class Renderer:
         self._cards: dict[str, Markup] = {}
         self._things: dict[str, tuple[dict[str, Markup], Markup]] = {}
         static = StaticNames(package_folder("static"))
+        self._environment.filters["signs"] = signs
         self._environment.globals["static"] = static.address
         self._environment.globals["has_static"] = static.has
 

@@ -7,7 +7,6 @@ lock, and a move keeps the lock from its first check until its commit: nobody ev
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable
@@ -15,80 +14,16 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-import underbough
-from underbough.api import load_recorded
-from underbough.kernel.errors import ContentError, RecordError
-from underbough.kernel.records import entry_of
 from underbough.kernel.session import Session
 from underbough.table import store
 from underbough.table.database import Database
-from underbough.table.errors import Refused
-from underbough.table.packs import PackRow, pack_of
-from underbough.table.rows import OVER, PLAYING, WAITING, ChatRow, GuideRow, SeatRow, TableRow, UndoRow
-from underbough.verify import table_key
+from underbough.table.opening import UPDATED, Loaded, load, position_row, reopen
+from underbough.table.rows import OVER, PLAYING, WAITING
 
 log = logging.getLogger("underbough.table")
 
-OTHER_RULES = "This table was begun with another version of the rules or cards, so it cannot go on here."
-
 # Positions begin with the start of this process, so that those after a restart are later than all before it.
 EPOCH = time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """Everything that the database knows about one table."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    lines: list[str]
-    chat: list[ChatRow]
-    visitors: dict[str, tuple[bool, int]]
-    undo: UndoRow | None
-    guides: dict[int, GuideRow]
-    pack: PackRow | None = None
-
-
-def load(connection: Connection, code: str) -> Loaded | None:
-    """Read a table and all that belongs to it."""
-    table = store.table_by_code(connection, code)
-    if table is None:
-        return None
-    return Loaded(
-        table,
-        store.seats_of(connection, table.id),
-        store.lines_of(connection, table.id),
-        store.chat_of(connection, table.id),
-        store.watchers_of(connection, table.id),
-        store.undo_request(connection, table.id),
-        store.guides_of(connection, table.id),
-        pack_of(connection, table.pack),
-    )
-
-
-def contributions(seats: list[SeatRow]) -> list[bytes]:
-    """What the people at the table added to its key, in seat order."""
-    return [seat.contribution for seat in seats if seat.human]
-
-
-def open_session(table: TableRow, seats: list[SeatRow], lines: list[str], pack: PackRow | None = None) -> Session:
-    """The game of a table, replayed from its entries; refuses, with the reason, one that cannot go on here."""
-    info = underbough.available_games().get(table.game)
-    if info is None or info.rules_version != table.rules_version:
-        raise Refused(409, OTHER_RULES)
-    header = pack.header() if pack is not None else None
-    try:
-        game = load_recorded(table.game, len(seats), json.loads(table.options), header)
-    except ContentError as wrong:
-        raise Refused(409, OTHER_RULES) from wrong
-    if game.content.digest != table.content_digest:
-        raise Refused(409, OTHER_RULES)
-    key = table_key(table.secret, contributions(seats))
-    try:
-        return Session(game, key, [entry_of(line) for line in lines], [seat.name for seat in seats])
-    except RecordError as damaged:
-        log.exception("the entries of table %s do not replay", table.code)
-        raise Refused(409, "The record of this table is damaged, so it cannot go on.") from damaged
 
 
 @dataclass(frozen=True)
@@ -148,7 +83,9 @@ class Room:
         self.guides = loaded.guides
         self.pack = loaded.pack
         playing = loaded.table.state != WAITING
-        self.session = open_session(loaded.table, loaded.seats, loaded.lines, loaded.pack) if playing else None
+        self.session = reopen(loaded) if playing else None
+        if self.playing and self.game.seam():
+            self.verdict = self.verdict or Verdict(self.game.seam(), UPDATED)
 
     @property
     def position(self) -> str:
@@ -279,10 +216,33 @@ class Rooms:
         loaded = await self.database.read(lambda connection: load(connection, code))
         if loaded is None:
             return None
-        room = Room(loaded)
+        room = Room(await self._carried_over(loaded))
         self._rooms[code] = room
         self._forget_some()
         return room
+
+    async def _carried_over(self, loaded: Loaded) -> Loaded:
+        """Write where the game goes on under other rules or cards, and the position of a table that has none yet."""
+        table = loaded.table
+        if table.state == WAITING:
+            return loaded
+        session = reopen(loaded)
+        lines = [entry.line() for entry in session.entries[table.version :]]
+        kept = position_row(session)
+        if lines and table.state == PLAYING:
+            asked, state = to_act(session), OVER if session.is_over() else PLAYING
+
+            def go_on(connection: Connection) -> Loaded | None:
+                store.append(connection, table.id, table.version, lines, state, asked)
+                store.put_position(connection, table.id, kept)
+                return load(connection, table.code)
+
+            log.info("table %s goes on under rules version %s", table.code, session.game.info.rules_version)
+            return await self.database.write(go_on) or loaded
+        current = loaded.position is not None and loaded.position.version == table.version
+        if not current and not lines:
+            await self.database.write(lambda connection: store.put_position(connection, table.id, kept))
+        return loaded
 
     def _forget_some(self) -> None:
         """Let go of rooms that nobody looks at, the longest unused first."""

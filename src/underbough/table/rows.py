@@ -100,6 +100,15 @@ FRESH = GuideRow(True, False, ())
 
 
 @dataclass(frozen=True)
+class PositionRow:
+    """A table's last position after ``version`` entries; ``cards``: digest of the order of its cards."""
+
+    version: int
+    cards: str
+    plain: str
+
+
+@dataclass(frozen=True)
 class NewTable:
     """All that is needed to make a table."""
 

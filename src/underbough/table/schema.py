@@ -82,6 +82,15 @@ entries = Table(
     Column("at", Integer, nullable=False),
 )
 
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # after how many entries
+    Column("cards", String(128), nullable=False),  # digest of the order of cards, which positions hold by number
+    Column("plain", Text, nullable=False),  # with rules version, card digest and all secrets
+)
+
 chat = Table(
     "chat",
     metadata,

@@ -17,12 +17,13 @@ from underbough.table.rows import (
     ChatRow,
     GuideRow,
     NewTable,
+    PositionRow,
     SeatRow,
     Standing,
     TableRow,
     UndoRow,
 )
-from underbough.table.schema import chat, entries, guides, meta, seats, tables, undo_requests, visitors
+from underbough.table.schema import chat, entries, guides, meta, positions, seats, tables, undo_requests, visitors
 
 
 class Taken(Exception):
@@ -223,6 +224,25 @@ def lines_of(connection: Connection, table_id: int) -> list[str]:
     return list(
         connection.execute(select(entries.c.line).where(entries.c.table_id == table_id).order_by(entries.c.n)).scalars()
     )
+
+
+def put_position(connection: Connection, table_id: int, row: PositionRow) -> None:
+    """Keep a table's last position; the one before is replaced."""
+    done = connection.execute(update(positions).where(positions.c.table_id == table_id).values(**asdict(row)))
+    if done.rowcount == 0:
+        connection.execute(insert(positions).values(table_id=table_id, **asdict(row)))
+
+
+def position_of(connection: Connection, table_id: int) -> PositionRow | None:
+    """The last position of a table; None for one that has not been moved on since they are kept."""
+    row = connection.execute(select(positions).where(positions.c.table_id == table_id)).one_or_none()
+    return None if row is None else PositionRow(row.version, row.cards, row.plain)
+
+
+def begin_under(connection: Connection, table_id: int, rules: int, digest: str) -> None:
+    """Note the rules version and the cards that a waiting table begins with."""
+    place = and_(tables.c.id == table_id, tables.c.state == WAITING)
+    connection.execute(update(tables).where(place).values(rules_version=rules, content_digest=digest))
 
 
 def release(connection: Connection, table_id: int, version: int) -> None:

@@ -33,7 +33,8 @@ def lying(st: EverState) -> list[int]:
 def check_relics(st: EverState) -> None:
     """Each relic in one place, the top of the deck settled, a market without gaps while there are cards."""
     held = [item for item in lying(st) if item < ids.MINERS]
-    held += [card for card in st.market if card >= 0] + st.deck + st.pile + st.discard + list(st.gone)
+    # A card of the market may be on its way out while its sell reward is carried out (ES-293).
+    held += [card for card in st.market if card >= 0 and card not in st.lifted] + st.deck + st.pile + st.discard + list(st.gone)
     assert sorted(held) == list(range(st.ever.relics)), "a relic is lost or doubled"
     assert st.pile or not st.deck, "the top of the deck is not settled"
     assert st.pile or not st.discard, "the discard pile was not shuffled in"

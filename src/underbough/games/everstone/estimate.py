@@ -39,7 +39,7 @@ RIVAL: Final = 0.3
 """How much of the best opponent's reputation is deducted."""
 WON: Final = 3.0
 """What winning is worth beyond the points, once the game is over."""
-SHARES: Final = (0.2, 0.2, 0.33, 0.27)
+SHARES: Final = (0.2, 0.14, 0.33, 0.27)
 """How often each main action is chosen, by and large."""
 REACH: Final = 0.55
 """What a stored relic's gain is worth before it is repaired, which takes part of a turn."""
@@ -55,9 +55,9 @@ CROWD: Final = 0.4
 """Spaces that ought to be open for what the next turn brings, and what each resource in them costs."""
 HELD: Final = 0.665
 """What a resource is worth before it is spent."""
-FADE: Final = 2.2
+FADE: Final = 3.1
 """From how many turns before the end on resources lose their worth."""
-ROOM: Final = 0.4
+ROOM: Final = 0.34
 """What a reserve space is worth."""
 DEEP = False
 MOST_STEPS: Final = 80

@@ -18,10 +18,10 @@ PACE: Final = 0.84
 EFFORT: Final = 2.0
 """After how many turns of work an aim is worth hardly more than a third."""
 STEP_WORK: Final = 0.34
-SPOT_SHARE: Final = 0.7
+SPOT_SHARE: Final = 0.84
 """How much of the work on one track is in the way of the next one."""
 WORK: Final = (
-    0.8,  # tucked relics
+    0.56,  # tucked relics
     0.8,
     0.9,
     1.1,  # of one type
@@ -33,7 +33,7 @@ WORK: Final = (
     1.2,  # different colours
     1.3,  # covered reputation spaces
     1.9,
-    1.9,
+    1.6,
     0.6,
     2.2,  # upgrades
     0.3,  # resources

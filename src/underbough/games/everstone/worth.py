@@ -42,7 +42,7 @@ Worth = tuple[float, float, float, float, float]
 """Reputation, quests, soon, later, relics."""
 
 REPUTATION: Final = 12.6
-QUEST: Final = 4.6
+QUEST: Final = 5.5
 RELIC: Final = 3.12
 GOODS: Final = (1.15, 1.0, 1.55)
 WILD: Final = 1.6

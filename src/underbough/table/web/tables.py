@@ -7,7 +7,7 @@ from typing import Any
 from litestar import MediaType, Response, post
 from litestar.params import FromPath
 
-from underbough.kernel.records import write
+from underbough.kernel.records import Record, write
 from underbough.table import making, store
 from underbough.table.choices import shown_name, tidy_name
 from underbough.table.contexts import SeatMeta, board, seat_meta, table_meta, title_of, undo_notice, undo_view, viewer
@@ -15,8 +15,9 @@ from underbough.table.endgame import end_context, replay_context
 from underbough.table.errors import Refused
 from underbough.table.guiding import guide_view
 from underbough.table.hub import AnyRequest, hub_of
+from underbough.table.opening import Stuck, bare_record, load
 from underbough.table.rooms import Room
-from underbough.table.rows import WAITING
+from underbough.table.rows import OVER, WAITING
 from underbough.table.web import waiting
 from underbough.table.web.answers import Answer, base_url, go, note, page, show
 from underbough.table.web.forms import browser, limit, read_form, token
@@ -42,7 +43,14 @@ def _must_see(room: Room, request: AnyRequest) -> None:
 @show("/t/{code:str}")
 async def table_page(request: AnyRequest, code: FromPath[str]) -> Answer:
     """Whatever the table is just now, for this browser."""
-    room = await room_of(request, code)
+    try:
+        room = await room_of(request, code)
+    except Stuck as why:
+        note(request, why)
+        stuck = await hub_of(request).rooms.database.read(lambda c: store.table_by_code(c, code))
+        over = stuck is not None and stuck.state == OVER
+        context = {"message": why.message, "record": f"/t/{code}/record" if over else ""}
+        return await page(request, "stuck.html", why.title, context, why.status)
     async with room.lock:
         if room.table.state == WAITING:
             return await _waiting_page(request, room)
@@ -244,12 +252,32 @@ async def _end_page(request: AnyRequest, room: Room) -> Answer:
 @show("/t/{code:str}/record")
 async def record(request: AnyRequest, code: FromPath[str]) -> Answer:
     """The game as a .bough file."""
-    room = await room_of(request, code)
-    async with room.lock:
-        _must_be_over(room, request)
-        text = write(room.game.record())
+    try:
+        room = await room_of(request, code)
+    except Stuck:
+        text = write(await _record_of_stuck(request, code))
+    else:
+        async with room.lock:
+            _must_be_over(room, request)
+            text = write(room.game.record())
     headers = {"Content-Disposition": f'attachment; filename="{code}.bough"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def _record_of_stuck(request: AnyRequest, code: str) -> Record:
+    """The record of a finished game that this version cannot open, for whoever sat there or watched.
+
+    One in mid-game gives nothing away: it may go on after another update.
+    """
+    loaded = await hub_of(request).rooms.database.read(lambda connection: load(connection, code))
+    assert loaded is not None
+    who = browser(request)
+    known = loaded.visitors.get(who, (False, -1))[0] or loaded.table.owner == who
+    if not (loaded.table.listed or known or any(who and seat.browser == who for seat in loaded.seats)):
+        raise Refused(403, PRIVATE, "A private table")
+    if loaded.table.state != OVER:
+        raise Refused(409, "This is shown when the game has ended.")
+    return bare_record(loaded)
 
 
 @show("/t/{code:str}/pack")

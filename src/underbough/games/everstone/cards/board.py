@@ -162,7 +162,7 @@ OPPONENTS = [
 BOARD = marked(
     {
         "name": "Board and mats",
-        "reserve_spaces": 7,
+        "reserve_spaces": 10,
         "market_prices": [{"yellow": 2}, {"blue": 1}, {"yellow": 1}, {}],
         "increase": {"yellow": 1},
         "flip": {"yellow": 1},

@@ -8,7 +8,7 @@ GREEN = [
     relic(
         "Hearthglass Lantern",
         "green",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"gain": {"wild": 1}}],
         [{"gain": {"yellow": 2, "red": 1, "wild": 2}}],
         {"yellow": 1},
@@ -19,7 +19,7 @@ GREEN = [
     relic(
         "Saffron Sieve",
         "green",
-        (0, 2, 1, 0),
+        (0, 1, 1, 0),
         [{"gain": {"yellow": 2}}],
         [{"gain": {"yellow": 1, "red": 2, "wild": 2}}],
         {"blue": 1},
@@ -30,7 +30,7 @@ GREEN = [
     relic(
         "Drover's Compass",
         "green",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"gain": {"blue": 1}}, {"relocate_relic": 1}],
         [{"advance": 2, "track": "any"}, {"gain": {"wild": 2}}],
         {"yellow": 1},
@@ -41,7 +41,7 @@ GREEN = [
     relic(
         "Tally Abacus",
         "green",
-        (0, 3, 0, 0),
+        (0, 2, 0, 0),
         [{"advance": 1, "track": "yellow"}],
         [{"gain": {"yellow": 2, "wild": 3}}],
         {"blue": 1},
@@ -52,7 +52,7 @@ GREEN = [
     relic(
         "Ember Tongs",
         "green",
-        (0, 3, 0, 0),
+        (0, 2, 0, 0),
         [{"gain": {"red": 1}}],
         [{"gain": {"blue": 3, "wild": 2}}],
         {"yellow": 1},
@@ -63,7 +63,7 @@ GREEN = [
     relic(
         "Twinspout Kettle",
         "green",
-        (2, 1, 0, 1),
+        (2, 0, 0, 1),
         [{"gain": {"blue": 2}}],
         [{"gain_quest": 1}, {"advance": 1, "track": "any"}, {"gain": {"wild": 2}}],
         {"red": 1},
@@ -73,7 +73,7 @@ GREEN = [
     relic(
         "Honeycomb Press",
         "green",
-        (1, 2, 1, 1),
+        (1, 1, 1, 1),
         [{"gain": {"yellow": 3}}],
         [{"gain": {"red": 3, "wild": 4}}],
         {"wild": 1},
@@ -83,7 +83,7 @@ GREEN = [
     relic(
         "Cinderwheel",
         "green",
-        (1, 1, 1, 1),
+        (1, 0, 1, 1),
         [{"gain": {"yellow": 1, "red": 1}}],
         [{"draw_relic": 1}, {"advance": 1, "track": "any"}, {"gain": {"wild": 3}}],
         {"yellow": 2},
@@ -93,7 +93,7 @@ GREEN = [
     relic(
         "Wayfarer's Astrolabe",
         "green",
-        (1, 2, 0, 1),
+        (1, 1, 0, 1),
         [{"advance": 1, "track": "any"}],
         [{"gain_quest": 1}, {"gain": {"wild": 3}}],
         {"blue": 1},
@@ -103,7 +103,7 @@ GREEN = [
     relic(
         "Dowser's Fork",
         "green",
-        (1, 2, 0, 1),
+        (1, 1, 0, 1),
         [{"draw_relic": 1}],
         [{"advance": 3, "track": "any"}, {"gain": {"yellow": 1, "wild": 2}}],
         {"yellow": 1},
@@ -123,7 +123,7 @@ GREEN = [
     relic(
         "Weir Gate",
         "green",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"gain": {"blue": 1, "yellow": 1}}],
         [{"advance": 2, "track": "blue"}, {"gain": {"yellow": 1, "red": 2, "wild": 1}}],
         {"yellow": 1},
@@ -133,7 +133,7 @@ GREEN = [
     relic(
         "Cartographer's Orrery",
         "green",
-        (0, 1, 1, 0),
+        (0, 0, 1, 0),
         [{"attempt_discovery": 1}],
         [{"gain_miner": 1}, {"gain": {"wild": 3}}],
         {"blue": 1},
@@ -143,7 +143,7 @@ GREEN = [
     relic(
         "Furnace Ladder",
         "green",
-        (2, 1, 1, 1),
+        (2, 0, 1, 1),
         [{"advance": 1, "track": "red"}, {"gain": {"yellow": 1}}],
         [{"gain_reputation": 1}, {"gain": {"yellow": 1, "wild": 1}}],
         {"yellow": 2},
@@ -153,7 +153,7 @@ GREEN = [
     relic(
         "Canal Clock",
         "green",
-        (3, 1, 0, 0),
+        (3, 0, 0, 0),
         [{"advance": 1, "track": "blue"}, {"relocate_relic": 1}],
         [{"gain_extension": 1}, {"advance": 1, "track": "any"}, {"gain": {"wild": 3}}],
         {"wild": 1},
@@ -163,7 +163,7 @@ GREEN = [
     relic(
         "Magma Still",
         "green",
-        (2, 1, 2, 1),
+        (2, 0, 2, 1),
         [{"gain": {"red": 2}}],
         [{"gain_upgrade": 1}, {"gain": {"wild": 2}}],
         {"yellow": 2},
@@ -173,7 +173,7 @@ GREEN = [
     relic(
         "Waystone Seal",
         "green",
-        (0, 2, 0, 1),
+        (0, 1, 0, 1),
         [{"place_influence": 1}, {"gain": {"yellow": 1}}],
         [{"advance": 1, "track": "any"}, {"gain": {"red": 2, "wild": 2}}],
         {"blue": 1},
@@ -183,7 +183,7 @@ GREEN = [
     relic(
         "Envoy's Banner",
         "green",
-        (1, 1, 1, 1),
+        (1, 0, 1, 1),
         [{"place_influence": 1}, {"gain": {"wild": 1}}],
         [{"gain_reputation": 1}, {"gain": {"yellow": 1}}],
         {"red": 1},
@@ -193,7 +193,7 @@ GREEN = [
     relic(
         "Auction Gavel",
         "green",
-        (2, 1, 1, 0),
+        (2, 0, 1, 0),
         [{"buy_relic": 1}, {"gain": {"yellow": 1}}],
         [{"draw_relic": 1}, {"draw_relic": 1}, {"gain": {"yellow": 1, "wild": 3}}],
         {"yellow": 2},
@@ -203,7 +203,7 @@ GREEN = [
     relic(
         "Counterweight Lift",
         "green",
-        (0, 2, 1, 0),
+        (0, 1, 1, 0),
         [{"advance": 1, "track": "any"}, {"regress": 1, "track": "any"}],
         [{"gain_quest": 1}, {"gain": {"red": 2, "wild": 1}}],
         {"yellow": 1},
@@ -215,7 +215,7 @@ BLUE = [
     relic(
         "Smelter's Scale",
         "blue",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"yellow": 1}, "for": [{"gain": {"blue": 1, "red": 1}}]}],
         [{"gain": {"blue": 1, "yellow": 3, "red": 1, "wild": 1}}],
         {"yellow": 1},
@@ -226,7 +226,7 @@ BLUE = [
     relic(
         "River Sluice",
         "blue",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"blue": 1}, "for": [{"advance": 1, "track": "any"}, {"relocate_relic": 1}]}],
         [{"advance": 1, "track": "any"}, {"gain": {"wild": 3}}],
         {"blue": 1},
@@ -237,7 +237,7 @@ BLUE = [
     relic(
         "Changer's Till",
         "blue",
-        (0, 3, 0, 0),
+        (0, 2, 0, 0),
         [{"pay": {"yellow": 2}, "for": [{"gain": {"blue": 2, "red": 1}}]}],
         [{"gain": {"blue": 2, "yellow": 1, "red": 2}}],
         {"blue": 1},
@@ -248,7 +248,7 @@ BLUE = [
     relic(
         "Pledge Drum",
         "blue",
-        (0, 2, 1, 0),
+        (0, 1, 1, 0),
         [{"pay": {"influence_on_this": True}, "for": [{"gain": {"yellow": 1, "wild": 2}}]}],
         [{"gain_quest": 1}, {"gain": {"wild": 2}}],
         {"yellow": 1},
@@ -260,7 +260,7 @@ BLUE = [
     relic(
         "Ragpicker's Ledger",
         "blue",
-        (2, 1, 2, 0),
+        (2, 0, 2, 0),
         [{"pay": {"influence_on_this": True, "any": 1}, "for": [{"claim_from_discard": 1}]}],
         [{"gain_quest": 1}, {"gain_quest": 1}, {"gain": {"wild": 2}}],
         {"red": 1},
@@ -271,7 +271,7 @@ BLUE = [
     relic(
         "Rumour Trumpet",
         "blue",
-        (2, 1, 0, 1),
+        (2, 0, 0, 1),
         [{"pay": {"yellow": 2}, "for": [{"gain_quest": 1}]}],
         [{"gain": {"blue": 2, "yellow": 2, "wild": 3}}],
         {"yellow": 1},
@@ -292,7 +292,7 @@ BLUE = [
     relic(
         "Ore Splitter",
         "blue",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [{"pay": {"red": 1}, "for": [{"gain": {"blue": 1, "yellow": 2}}, {"relocate_relic": 1}]}],
         [{"advance": 2, "track": "any"}, {"gain": {"blue": 2, "yellow": 1, "wild": 1}}],
         {"yellow": 2},
@@ -302,7 +302,7 @@ BLUE = [
     relic(
         "Lighthouse Lens",
         "blue",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"blue": 2}, "for": [{"draw_relic": 1}, {"advance": 1, "track": "any"}]}],
         [{"gain_extension": 1}, {"gain": {"yellow": 1, "red": 1, "wild": 2}}],
         {"red": 1},
@@ -312,7 +312,7 @@ BLUE = [
     relic(
         "Pilgrim's Stair",
         "blue",
-        (0, 2, 1, 0),
+        (0, 1, 1, 0),
         [{"pay": {"yellow": 2}, "for": [{"advance": 2, "track": "any"}, {"place_influence": 1}]}],
         [{"gain_reputation": 1}],
         {"blue": 1},
@@ -322,7 +322,7 @@ BLUE = [
     relic(
         "Herald's Horn",
         "blue",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [{"pay": {"influence_on_this": True}, "for": [{"advance": 2, "track": "any"}]}],
         [{"draw_relic": 1}, {"gain": {"yellow": 1, "red": 1, "wild": 3}}],
         {"yellow": 1},
@@ -333,7 +333,7 @@ BLUE = [
     relic(
         "Delver's Winch",
         "blue",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"yellow": 2}, "for": [{"gain_miner": 1}]}],
         [{"gain": {"blue": 2, "red": 2, "wild": 2}}],
         {"wild": 1},
@@ -343,7 +343,7 @@ BLUE = [
     relic(
         "Wainwright's Jig",
         "blue",
-        (1, 1, 0, 1),
+        (1, 0, 0, 1),
         [{"pay": {"influence_on_this": True}, "for": [{"gain_upgrade": 1}]}],
         [{"advance": 2, "track": "any"}, {"gain": {"wild": 3}}],
         {"yellow": 1},
@@ -354,7 +354,7 @@ BLUE = [
     relic(
         "Switchback Rail",
         "blue",
-        (2, 2, 0, 0),
+        (2, 1, 0, 0),
         [{"pay": {"any": 1}, "for": [{"advance": 1, "track": "any"}, {"relocate_relic": 1}, {"gain": {"yellow": 1}}]}],
         [{"gain_upgrade": 1}, {"gain": {"wild": 1}}],
         {"yellow": 2},
@@ -364,7 +364,7 @@ BLUE = [
     relic(
         "Augur's Bowl",
         "blue",
-        (0, 1, 1, 0),
+        (0, 0, 1, 0),
         [{"pay": {"yellow": 1}, "for": [{"attempt_discovery": 1}, {"gain": {"wild": 1}}]}],
         [{"gain_quest": 1}, {"gain": {"yellow": 1, "wild": 2}}],
         {"blue": 1},
@@ -374,7 +374,7 @@ BLUE = [
     relic(
         "Granary Key",
         "blue",
-        (1, 1, 0, 1),
+        (1, 0, 0, 1),
         [{"pay": {"influence_on_this": True}, "for": [{"gain_extension": 1}, {"gain": {"yellow": 1}}]}],
         [{"gain": {"red": 2, "wild": 3}}],
         {"yellow": 1},
@@ -385,7 +385,7 @@ BLUE = [
     relic(
         "Tidal Crucible",
         "blue",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"blue": 1}, "for": [{"gain": {"red": 2}}]}],
         [{"advance": 1, "track": "blue"}, {"gain": {"yellow": 1, "wild": 3}}],
         {"red": 1},
@@ -395,7 +395,7 @@ BLUE = [
     relic(
         "Grand Exchange",
         "blue",
-        (0, 1, 1, 0),
+        (0, 0, 1, 0),
         [{"pay": {"yellow": 3}, "for": [{"gain": {"blue": 2, "red": 2}}]}],
         [{"gain": {"blue": 2, "yellow": 2, "wild": 3}}],
         {"yellow": 2},
@@ -405,7 +405,7 @@ BLUE = [
     relic(
         "Gleaner's Basket",
         "blue",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"influence_on_this": True}, "for": [{"draw_relic": 1}, {"gain": {"wild": 1}}]}],
         [{"gain_reputation": 1}],
         {"blue": 1},
@@ -416,7 +416,7 @@ BLUE = [
     relic(
         "Sovereign Seal",
         "blue",
-        (1, 2, 1, 1),
+        (1, 1, 1, 1),
         [{"pay": {"influence_on_this": True}, "for": [{"gain": {"wild": 3}}]}],
         [{"gain_upgrade": 1}, {"advance": 1, "track": "any"}],
         {"wild": 1},
@@ -429,7 +429,7 @@ RED = [
     relic(
         "Breaker's Mallet",
         "red",
-        (0, 2, 1, 1),
+        (0, 1, 1, 1),
         [{"pay": {"discard": 1}, "for": [{"gain": {"wild": 2}}]}],
         [{"advance": 1, "track": "any"}, {"gain": {"wild": 3}}],
         {"yellow": 1},
@@ -440,7 +440,7 @@ RED = [
     relic(
         "Scrap Ladder",
         "red",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"advance": 1, "track": "any"}]}],
         [{"gain": {"yellow": 2, "red": 2, "wild": 1}}],
         {"blue": 1},
@@ -451,7 +451,7 @@ RED = [
     relic(
         "Rummage Chest",
         "red",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"draw_relic": 1}]}],
         [{"gain": {"blue": 1, "yellow": 1, "wild": 3}}],
         {"yellow": 1},
@@ -462,7 +462,7 @@ RED = [
     relic(
         "Slag Furnace",
         "red",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [{"pay": {"discard": 1}, "for": [{"gain": {"red": 2}}]}],
         [{"draw_relic": 1}, {"advance": 1, "track": "any"}, {"gain": {"yellow": 1, "wild": 2}}],
         {"yellow": 2},
@@ -472,7 +472,7 @@ RED = [
     relic(
         "Ruin Hoist",
         "red",
-        (0, 2, 1, 1),
+        (0, 1, 1, 1),
         [{"pay": {"discard": 1}, "for": [{"advance": 2, "track": "any"}]}],
         [{"gain_quest": 1}, {"gain": {"red": 2, "wild": 1}}],
         {"red": 1},
@@ -482,7 +482,7 @@ RED = [
     relic(
         "Confessor's Urn",
         "red",
-        (2, 2, 0, 0),
+        (2, 1, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"gain_quest": 1}]}],
         [{"gain": {"blue": 1, "yellow": 1, "red": 2, "wild": 3}}],
         {"blue": 1},
@@ -492,7 +492,7 @@ RED = [
     relic(
         "Beggar's Standard",
         "red",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"place_influence": 1}, {"gain": {"wild": 1}}]}],
         [{"advance": 2, "track": "any"}, {"gain": {"yellow": 1, "wild": 2}}],
         {"yellow": 1},
@@ -502,7 +502,7 @@ RED = [
     relic(
         "Dye Vat",
         "red",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [{"pay": {"discard": 1}, "for": [{"gain": {"blue": 2, "yellow": 1}}]}],
         [{"gain_miner": 1}, {"gain": {"wild": 3}}],
         {"wild": 1},
@@ -512,7 +512,7 @@ RED = [
     relic(
         "Mole Engine",
         "red",
-        (2, 2, 1, 0),
+        (2, 1, 1, 0),
         [{"pay": {"discard": 1}, "for": [{"gain_miner": 1}]}],
         [{"gain_upgrade": 1}, {"gain": {"red": 2}}],
         {"blue": 1},
@@ -522,7 +522,7 @@ RED = [
     relic(
         "Patchwork Golem",
         "red",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"gain": {"wild": 2}}]}],
         [{"gain_reputation": 1}],
         {"yellow": 2},
@@ -532,7 +532,7 @@ RED = [
     relic(
         "Oracle's Anvil",
         "red",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [{"pay": {"discard": 1}, "for": [{"attempt_discovery": 1}, {"gain": {"yellow": 1}}]}],
         [{"advance": 2, "track": "any"}, {"gain": {"blue": 2, "red": 2}}],
         {"red": 1},
@@ -542,7 +542,7 @@ RED = [
     relic(
         "Salvage Net",
         "red",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"draw_relic": 1}, {"gain": {"yellow": 1}}]}],
         [{"gain_quest": 1}, {"gain": {"wild": 3}}],
         {"yellow": 1},
@@ -552,7 +552,7 @@ RED = [
     relic(
         "Twin-Headed Rake",
         "red",
-        (2, 1, 1, 1),
+        (2, 0, 1, 1),
         [{"pay": {"discard": 1}, "for": [{"advance": 1, "track": "blue"}, {"advance": 1, "track": "red"}]}],
         [{"gain_upgrade": 1}, {"gain": {"yellow": 1, "wild": 1}}],
         {"red": 1},
@@ -562,7 +562,7 @@ RED = [
     relic(
         "Recall Bell",
         "red",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"return_influence": 1}, {"gain": {"wild": 1}}]}],
         [{"gain_extension": 1}, {"gain": {"yellow": 1, "wild": 2}}],
         {"yellow": 1},
@@ -572,7 +572,7 @@ RED = [
     relic(
         "Pawnbroker's Hook",
         "red",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"discard": 1}, "for": [{"buy_relic": 1}, {"gain": {"yellow": 1}}]}],
         [{"draw_relic": 1}, {"gain": {"yellow": 1, "wild": 3}}],
         {"blue": 1},
@@ -582,7 +582,7 @@ RED = [
     relic(
         "Golden Shredder",
         "red",
-        (2, 1, 1, 1),
+        (2, 0, 1, 1),
         [{"pay": {"discard": 1}, "for": [{"gain": {"yellow": 4}}]}],
         [{"advance": 3, "track": "any"}, {"gain": {"wild": 4}}],
         {"wild": 1},
@@ -594,7 +594,7 @@ BROWN = [
     relic(
         "Satchel of Folds",
         "brown",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [],
         [{"gain": {"yellow": 1, "red": 1, "wild": 3}}],
         {"yellow": 1},
@@ -606,7 +606,7 @@ BROWN = [
     relic(
         "Travelling Trunk",
         "brown",
-        (0, 3, 0, 0),
+        (0, 2, 0, 0),
         [],
         [{"gain": {"blue": 1, "yellow": 1, "red": 2, "wild": 1}}],
         {"blue": 1},
@@ -618,7 +618,7 @@ BROWN = [
     relic(
         "Rain Barrel",
         "brown",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [],
         [{"advance": 1, "track": "any"}, {"gain": {"blue": 1, "red": 1, "wild": 1}}],
         {"yellow": 1},
@@ -630,7 +630,7 @@ BROWN = [
     relic(
         "Mule Frame",
         "brown",
-        (0, 1, 1, 0),
+        (0, 0, 1, 0),
         [],
         [{"gain_quest": 1}, {"gain": {"yellow": 1, "wild": 2}}],
         {"yellow": 2},
@@ -641,7 +641,7 @@ BROWN = [
     relic(
         "Salt Cellar",
         "brown",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [],
         [{"advance": 1, "track": "any"}, {"gain": {"red": 1, "wild": 2}}],
         {"red": 1},
@@ -652,7 +652,7 @@ BROWN = [
     relic(
         "Silo Flask",
         "brown",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [],
         [{"gain": {"yellow": 2, "wild": 4}}],
         {"yellow": 1},
@@ -663,7 +663,7 @@ BROWN = [
     relic(
         "Lead-Lined Chest",
         "brown",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [],
         [{"draw_relic": 1}, {"gain": {"yellow": 1, "wild": 3}}],
         {"blue": 1},
@@ -674,7 +674,7 @@ BROWN = [
     relic(
         "Vault Spider",
         "brown",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [],
         [{"gain_miner": 1}, {"gain": {"red": 1, "wild": 2}}],
         {"wild": 1},
@@ -683,12 +683,12 @@ BROWN = [
         spaces=5,
     ),
     relic(
-        "Elephant Cart", "brown", (1, 1, 1, 0), [], [{"gain_reputation": 1}], {"yellow": 2}, (1, 4, 5), "flip", spaces=5
+        "Elephant Cart", "brown", (1, 0, 1, 0), [], [{"gain_reputation": 1}], {"yellow": 2}, (1, 4, 5), "flip", spaces=5
     ),
     relic(
         "Bottomless Amphora",
         "brown",
-        (1, 1, 1, 0),
+        (1, 0, 1, 0),
         [],
         [{"gain_upgrade": 1}, {"gain": {"yellow": 1}}],
         {"red": 1},
@@ -701,7 +701,7 @@ PURPLE = [
     relic(
         "Monument Plinth",
         "purple",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"down": 3}, "for": [{"gain_reputation": 1}]}],
         [{"advance": 2, "track": "any"}, {"gain": {"wild": 3}}],
         {"blue": 1},
@@ -711,7 +711,7 @@ PURPLE = [
     relic(
         "Crimson Reliquary",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"red": 2}, "for": [{"gain_reputation": 1}]}],
         [{"gain": {"yellow": 1, "wild": 4}}],
         {"yellow": 1},
@@ -721,7 +721,7 @@ PURPLE = [
     relic(
         "Sapphire Triptych",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"blue": 3}, "for": [{"gain_reputation": 1}]}],
         [{"gain_quest": 1}, {"gain": {"wild": 2}}],
         {"red": 1},
@@ -731,7 +731,7 @@ PURPLE = [
     relic(
         "Sunburst Altar",
         "purple",
-        (2, 1, 0, 0),
+        (2, 0, 0, 0),
         [{"pay": {"yellow": 3}, "for": [{"gain_reputation": 1}]}],
         [{"gain": {"yellow": 1, "red": 2, "wild": 2}}],
         {"yellow": 1},
@@ -741,7 +741,7 @@ PURPLE = [
     relic(
         "Harmonic Organ",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"blue": 1, "yellow": 2}, "for": [{"gain_reputation": 1}]}],
         [{"draw_relic": 1}, {"gain": {"wild": 3}}],
         {"yellow": 1},
@@ -751,7 +751,7 @@ PURPLE = [
     relic(
         "Votive Brazier",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"red": 1, "yellow": 2}, "for": [{"gain_reputation": 1}]}],
         [{"advance": 1, "track": "any"}, {"gain": {"red": 2, "wild": 1}}],
         {"blue": 1},
@@ -761,7 +761,7 @@ PURPLE = [
     relic(
         "Penitent's Kiln",
         "purple",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"discard": 2}, "for": [{"gain_reputation": 1}]}],
         [{"gain": {"blue": 2, "wild": 4}}],
         {"red": 1},
@@ -771,7 +771,7 @@ PURPLE = [
     relic(
         "Fallen Obelisk",
         "purple",
-        (1, 2, 0, 0),
+        (1, 1, 0, 0),
         [{"pay": {"down": 2, "yellow": 1}, "for": [{"gain_reputation": 1}]}],
         [{"gain_miner": 1}, {"gain": {"blue": 1, "wild": 2}}],
         {"yellow": 1},
@@ -781,7 +781,7 @@ PURPLE = [
     relic(
         "Almoner's Bowl",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"any": 4}, "for": [{"gain_reputation": 1}]}],
         [{"gain": {"blue": 2, "yellow": 1, "red": 2, "wild": 1}}],
         {"yellow": 1},
@@ -791,7 +791,7 @@ PURPLE = [
     relic(
         "Tricolour Crown",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"yellow": 1, "blue": 1, "red": 1}, "for": [{"gain_reputation": 1}]}],
         [{"gain": {"yellow": 1, "red": 2, "wild": 2}}],
         {"blue": 1},
@@ -801,7 +801,7 @@ PURPLE = [
     relic(
         "Humble Cornerstone",
         "purple",
-        (0, 1, 1, 0),
+        (0, 0, 1, 0),
         [{"pay": {"down": 1, "blue": 2}, "for": [{"gain_reputation": 1}]}],
         [{"gain_quest": 1}, {"gain": {"red": 1, "wild": 1}}],
         {"yellow": 2},
@@ -811,7 +811,7 @@ PURPLE = [
     relic(
         "Pyre of Keepsakes",
         "purple",
-        (1, 1, 0, 0),
+        (1, 0, 0, 0),
         [{"pay": {"discard": 1, "yellow": 2}, "for": [{"gain_reputation": 1}]}],
         [{"advance": 1, "track": "any"}, {"gain": {"wild": 3}}],
         {"red": 1},
@@ -821,7 +821,7 @@ PURPLE = [
     relic(
         "Founders' Bell",
         "purple",
-        (0, 1, 1, 1),
+        (0, 0, 1, 1),
         [{"pay": {"down": 2, "blue": 1}, "for": [{"gain_reputation": 1}]}],
         [{"gain_reputation": 1}],
         {"yellow": 1},
@@ -831,7 +831,7 @@ PURPLE = [
     relic(
         "Chronicle of Ignis",
         "purple",
-        (1, 2, 1, 0),
+        (1, 1, 1, 0),
         [{"pay": {"yellow": 1}, "for": [{"gain_reputation": 1}]}],
         [{"gain_upgrade": 1}, {"gain": {"yellow": 1, "wild": 1}}],
         {"wild": 1},

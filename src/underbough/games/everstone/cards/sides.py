@@ -73,12 +73,12 @@ UPGRADES = [
     upgrade("Test Bench", "repair", [{"attempt_discovery": 1}, {"gain": {"wild": 1}}], [{"attempt_discovery": 1}]),
 ]
 PERSONAL_QUESTS = [
-    quest("Gardener", {"tucked_green_or_miner": 3}),
+    quest("Gardener", {"tucked_green_or_miner": 2}),
     quest("Negotiator", {"tucked_blue": 2}),
     quest("Wrecker", {"tucked_red": 2}),
     quest("Quartermaster", {"tucked_brown_or_reserve_extension": 2}),
     quest("Patron", {"purple_relics_with_covered_reputation_space": 1}),
-    quest("Collector", {"different_relic_colours": 4}),
+    quest("Collector", {"different_relic_colours": 3}),
     quest("Foreman", {"miner_relics": 2}),
     quest("Coachbuilder", {"caravan_upgrades": 2}),
     quest("Warehouse Keeper", {"reserve_extensions_stored_or_tucked": 2}),
@@ -87,23 +87,23 @@ PERSONAL_QUESTS = [
     quest("Blue Treasury", {"blue_held": 4}),
     quest("Yellow Treasury", {"yellow_held": 5}),
     quest("Balanced Books", {"each_colour_held": 2}),
-    quest("Blue Envoy", {"blue_track_space": 5}),
-    quest("Yellow Envoy", {"yellow_track_space": 5}),
-    quest("Red Envoy", {"red_track_space": 5}),
-    quest("Diplomat", {"every_track_space": 3}),
-    quest("Well Known", {"explore_locations_with_own_influence": 3}),
-    quest("Open Handed", {"influence_left_on_reserve_mat_at_most": 9}),
+    quest("Blue Envoy", {"blue_track_space": 4}),
+    quest("Yellow Envoy", {"yellow_track_space": 4}),
+    quest("Red Envoy", {"red_track_space": 4}),
+    quest("Diplomat", {"every_track_space": 2}),
+    quest("Well Known", {"explore_locations_with_own_influence": 2}),
+    quest("Open Handed", {"influence_left_on_reserve_mat_at_most": 10}),
 ]
 STARTING_QUESTS = [
     quest("Tall Stack", {"tucked_relics_beneath_one_action": 4}, ("needs", "reputation")),
-    quest("Three Shelves", {"tucked_relics_per_action_sorted_at_least": [2, 2, 1]}),
-    quest("Mixed Freight", {"tucked_relics_total": 5, "different_relic_colours": 3}),
-    quest("On All Wheels", {"tucked_relics_beneath_every_action": 1, "tucked_relics_total": 5}),
+    quest("Three Shelves", {"tucked_relics_per_action_sorted_at_least": [2, 1, 1]}),
+    quest("Mixed Freight", {"tucked_relics_total": 4, "different_relic_colours": 3}),
+    quest("On All Wheels", {"tucked_relics_beneath_every_action": 1, "tucked_relics_total": 4}),
 ]
 ACHIEVEMENTS = [
-    quest("Full House", {"tucked_relics_beneath_every_action": 1, "tucked_relics_total": 6}),
-    quest("Grand Caravan", {"caravan_upgrades": 3}),
-    quest("Five Colours", {"different_relic_colours": 5}),
-    quest("Friend of All", {"every_track_space": 4}),
+    quest("Full House", {"tucked_relics_beneath_every_action": 1, "tucked_relics_total": 5}),
+    quest("Grand Caravan", {"caravan_upgrades": 2}),
+    quest("Many Colours", {"different_relic_colours": 4}),
+    quest("Friend of All", {"every_track_space": 3}),
 ]
 """From left to right, as Grizzal needs it (ES-365)."""

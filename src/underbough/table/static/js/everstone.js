@@ -1,0 +1,64 @@
+"use strict";
+/* Dice in the hand: tap one to see what may be done to it, tap two and their sum is picked below. Every choice is a
+   real button beside them, so nothing here is needed to play. */
+(() => {
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const live = document.getElementById("live");
+  const say = text => { if (live) live.textContent = text; };
+  let picked = [];
+
+  const dice = () => $$("#r-prompt [data-die]");
+  function show() {
+    const all = dice();
+    picked = picked.filter(n => n < all.length);
+    for (const die of all) {
+      const on = picked.includes(Number(die.dataset.die));
+      die.setAttribute("aria-pressed", String(on));
+      die.closest(".tray-die").classList.toggle("held", picked.length > 0 && dice().find(first => first.dataset.face === die.dataset.face) === die && picked.some(n => all[n].dataset.face === die.dataset.face));
+    }
+    const third = picked.length === 2 ? all.find(die => !picked.includes(Number(die.dataset.die))) : null;
+    let found = null;
+    for (const option of $$("#r-prompt .opt-harvest")) {
+      const on = !!third && option.dataset.amount === third.dataset.face;
+      option.classList.toggle("chosen", on);
+      if (on) found = option;
+    }
+    return found;
+  }
+
+  document.addEventListener("click", event => {
+    const die = event.target.closest("[data-die]");
+    if (!die) return;
+    const n = Number(die.dataset.die);
+    picked = picked.includes(n) ? picked.filter(other => other !== n) : [...picked, n].slice(-2);
+    const option = show();
+    if (option) { option.focus(); option.scrollIntoView({ block: "nearest", inline: "center" }); }
+    else if (picked.length === 2) say("These two add up to no track that you may go up now.");
+    else if (picked.length) say(`The ${die.dataset.face} is in your hand. Tap another to add them, or change this one.`);
+  });
+  /* two dice dropped on each other are added */
+  let held = null;
+  document.addEventListener("pointerdown", event => { held = event.target.closest("[data-die]"); });
+  document.addEventListener("pointerup", event => {
+    const over = held && document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-die]");
+    if (over && over !== held) {
+      picked = [Number(held.dataset.die), Number(over.dataset.die)];
+      const option = show();
+      if (option) option.focus();
+    }
+    held = null;
+  });
+  document.addEventListener("htmx:after:swap", () => { picked = []; show(); });
+
+  /* what the question is about comes into sight on a phone: piles to choose from lie open */
+  const opened = new Set();
+  function ask() {
+    for (const [zone, id] of [["discard", "discarded"]]) {
+      const wanted = document.querySelector(`#r-prompt .opt[data-target^="${zone}:"]`), fold = document.getElementById(id);
+      if (wanted && fold && !opened.has(id) && !fold.open) fold.querySelector("summary").click();
+      if (wanted) opened.add(id); else opened.delete(id);
+    }
+  }
+  document.addEventListener("htmx:after:swap", ask);
+  ask();
+})();
