@@ -61,9 +61,12 @@ def middle(game: Game, seed: int) -> State:
     chance = QuickChance(seed)
     length = play_out(game.new_initial_state(seed=seed), QuickChance(seed))
     st = game.new_initial_state(seed=seed)
-    for _ in range(length // 2):
+    taken = 0
+    # The same way as the play-out, which draws for no forced step.
+    while taken < length // 2:
         legal = st.legal_actions()
-        st.apply_action(legal[chance.below(len(legal))])
+        taken += len(legal) > 1
+        st.apply_action(legal[chance.below(len(legal))] if len(legal) > 1 else legal[0])
     return st
 
 
