@@ -39,6 +39,11 @@ RIVAL: Final = 0.3
 """How much of the best opponent's reputation is deducted."""
 WON: Final = 3.0
 """What winning is worth beyond the points, once the game is over."""
+TURNS_A_POINT: Final = 1.25
+CLOCK: Final = 16.0
+SOONEST: Final = 2.0
+"""How long a game is taken to go on: so many turns for each point that the leader lacks, but not beyond so many
+rounds, since somebody who feels no hurry never turns what they have into reputation; and never less than the last."""
 SHARES: Final = (0.2, 0.14, 0.33, 0.27)
 """How often each main action is chosen, by and large."""
 REACH: Final = 0.55
@@ -59,7 +64,8 @@ FADE: Final = 3.1
 """From how many turns before the end on resources lose their worth."""
 ROOM: Final = 0.34
 """What a reserve space is worth."""
-DEEP = False
+DEEP: Final = 4.0
+"""With so many turns left or fewer, the turn after the present one is played out too."""
 MOST_STEPS: Final = 80
 """How many decisions of a turn are played out at most."""
 
@@ -120,7 +126,8 @@ def looked_ahead(st: EverState, who: int) -> float:
     now = played_out(st, who)
     if now.top is None:
         return final(now, who)
-    if not DEEP or turns_left(now, who, False) < 1.0 or (st.opponent is not None and not at_pawn(now, who)):
+    left = turns_left(now, who, False)
+    if not 1.0 <= left <= DEEP or (st.opponent is not None and not at_pawn(now, who)):
         return settled(now, who)
     best = -1000.0
     following = next_turn(now, who)
@@ -198,7 +205,7 @@ def turns_left(st: EverState, seat: int, going_on: bool) -> float:
     most = 0
     for area in st.areas:
         most = max(most, area.reputation)
-    return 1.0 + 1.25 * (ids.END_AT - most)
+    return max(SOONEST, min(1.0 + TURNS_A_POINT * (ids.END_AT - most), CLOCK - st.rounds))
 
 
 def settled(st: EverState, who: int) -> float:
