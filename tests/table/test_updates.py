@@ -27,7 +27,7 @@ from underbough.table.hub import Hub
 from underbough.table.settings import Settings
 
 NAMES = sorted(GAMES)
-LISTS = {"everdell": "deck", "lil_everdell": "deck", "stone_relic": "kingdom"}
+LISTS = {"everdell": "deck", "everstone": "relics", "lil_everdell": "deck", "stone_relic": "kingdom"}
 
 
 @contextmanager
@@ -92,8 +92,22 @@ def new_cards(monkeypatch: pytest.MonkeyPatch, game: str, change: Callable[[list
 
 
 def point_more(rows: list[Any]) -> None:
-    """The first card counts another point."""
-    rows[0]["points"] += 1
+    """The first card counts another point, or costs another resource where cards have none."""
+    if "points" in rows[0]:
+        rows[0]["points"] += 1
+    else:
+        rows[0]["cost"]["yellow"] = rows[0]["cost"].get("yellow", 0) + 1
+
+
+def finished(players: list[Browser], url: str, long: bool) -> Page:
+    """The end page. A game that takes hundreds of random moves is given up after some of them."""
+    if long:
+        rng = random.Random(2)
+        for _ in range(20):
+            player, page = waited(*players, url=url)
+            assert player.play(page, rng.choice(page.keys)).status == 200
+        assert players[1].send(players[1].get(url), "/concede").status == 200
+    return play_on(players, url, seed=2)
 
 
 @pytest.mark.parametrize("kind", ["rules", "cards"])
@@ -132,7 +146,7 @@ def test_a_table_goes_on_after_an_update(
             version = {"version": str(len(after)), "csrf": player.csrf()}
             assert player.post(f"{url}/undo", version).status_code == 409
         assert entries(hub, url) == after
-        end = play_on(pages, url, seed=2)
+        end = finished(pages, url, long=game == "everstone")
         assert end.has_form("/rematch")
         text = pages[0].http.get(f"{url}/record").text
         record = parse(text)
