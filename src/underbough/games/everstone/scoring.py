@@ -48,41 +48,50 @@ def points_of(st: EverState, action: Action) -> int:
     return st.ever.achievement_points[action - ids.ACHIEVEMENT]
 
 
+def met_before(st: EverState, fr: Frame) -> list[Action]:
+    """What is met, with the token that the frame says was pulled still in its place."""
+    if not fr.mem or fr.mem[0] >= ids.LOCATIONS:
+        return met(st, fr.who)
+    placed = st.areas[fr.who].placed
+    placed[fr.mem[0]] += 1
+    found = met(st, fr.who)
+    placed[fr.mem[0]] -= 1
+    return found
+
+
 class Score(Effect):
     """Step 6: score what is met. Asked are the order where it matters, and pulling tokens back (ES-071, ES-252).
 
-    ``mem``: what a token has just been pulled for. Pulling it from a place does not undo what was met with it there.
+    ``mem``: the place that a token has just been pulled from. That does not undo what was met with it there.
     """
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
-        if fr.mem:
-            if len(fr.mem) > 1:
-                return True
-            st.top = Frame(self, 0, fr.who, (), fr.below)
-            score(position, fr.who, fr.mem[0])
-            return False
-        found = met(position, fr.who)
+        if st.seats > 1 and position.areas[fr.who].quests:
+            st.looks += 1  # also a quest that is not scored tells the others something
+        found = met_before(position, fr)
         if not found:
             st.top = fr.below
             return False
-        if position.areas[fr.who].available() == 0:
+        if fr.mem:
+            if len(found) > 1:
+                return True
+        elif position.areas[fr.who].available() == 0:
             if pulls(position, fr.who):
                 return True
             st.top = fr.below
             return False
-        if asks_order(position, fr.who, found):
+        elif asks_order(position, fr.who, found):
             return True
+        st.top = Frame(self, 0, fr.who, (), fr.below)
         score(position, fr.who, found[0])
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
-        if fr.mem:
-            return list(fr.mem)
-        if position.areas[fr.who].available() == 0:
+        if not fr.mem and position.areas[fr.who].available() == 0:
             return [ids.END, *pulls(position, fr.who)]
-        return met(position, fr.who)
+        return met_before(position, fr)
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = ever(st)
@@ -91,7 +100,7 @@ class Score(Effect):
             if st.log is not None:
                 st.note("no_pull", fr.who, {})
         elif ids.PULL <= action < ids.ACHIEVEMENT:
-            st.top = Frame(self, 0, fr.who, tuple(met(position, fr.who)), fr.below)
+            st.top = Frame(self, 0, fr.who, (action - ids.PULL,), fr.below)
             pull(position, fr.who, action - ids.PULL)
         else:
             st.top = Frame(self, 0, fr.who, (), fr.below)
