@@ -17,8 +17,9 @@ from underbough.kernel.chance import Chance, seed_key
 from underbough.table import contexts
 from underbough.table.guide import guide_of
 from underbough.table.guiding import guide_view
+from underbough.table.opening import Loaded
 from underbough.table.render import REGIONS, Renderer, partial
-from underbough.table.rooms import Loaded, Room
+from underbough.table.rooms import Room
 from underbough.table.rows import HUMAN, PLAYING, GuideRow, SeatRow, TableRow
 
 SECRET = b"the server's own secret, never shown before the end"

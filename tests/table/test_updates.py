@@ -27,7 +27,7 @@ from underbough.table.hub import Hub
 from underbough.table.settings import Settings
 
 NAMES = sorted(GAMES)
-LISTS = {"everdell": "deck", "lil_everdell": "deck", "stone_relic": "kingdom"}
+LISTS = {"everdell": "deck", "everstone": "relics", "lil_everdell": "deck", "stone_relic": "kingdom"}
 
 
 @contextmanager
@@ -92,8 +92,11 @@ def new_cards(monkeypatch: pytest.MonkeyPatch, game: str, change: Callable[[list
 
 
 def point_more(rows: list[Any]) -> None:
-    """The first card counts another point."""
-    rows[0]["points"] += 1
+    """The first card counts another point, or costs another resource where cards have none."""
+    if "points" in rows[0]:
+        rows[0]["points"] += 1
+    else:
+        rows[0]["cost"]["yellow"] = rows[0]["cost"].get("yellow", 0) + 1
 
 
 @pytest.mark.parametrize("kind", ["rules", "cards"])

@@ -66,7 +66,7 @@ def test_one_of_four_opponents_is_chosen() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_own_mat_is_one_of_the_other_three(name: str) -> None:
     for colour in COLOURS.values():
-        options = {"opponent": name, "colours": [colour]}
+        options: dict[str, object] = {"opponent": name, "colours": [colour]}
         if colour == COLOURS[name]:
             with pytest.raises(OptionError, match=f"the mat of {colour} is the opponent's"):
                 load_game("everstone", 1, options)
