@@ -44,13 +44,13 @@ CLOCK: Final = 16.0
 SOONEST: Final = 2.0
 """How long a game is taken to go on: so many turns for each point that the leader lacks, but not beyond so many
 rounds, since somebody who feels no hurry never turns what they have into reputation; and never less than the last."""
-SHARES: Final = (0.2, 0.14, 0.33, 0.27)
+SHARES: Final[list[float]] = [0.2, 0.14, 0.33, 0.27]
 """How often each main action is chosen, by and large."""
 REACH: Final = 0.55
 """What a stored relic's gain is worth before it is repaired, which takes part of a turn."""
 NEAR: Final = 0.616
 """What is left of a stored relic's gain for each resource that is missing."""
-BLOCKED: Final = (1.1, 0.5, 0.765, 0.2)
+BLOCKED: Final[list[float]] = [1.1, 0.5, 0.765, 0.2]
 """What it costs that a stored relic covers the workshop action of a column."""
 PLENTY: Final = 3
 HEAP: Final = 0.6

@@ -20,7 +20,7 @@ EFFORT: Final = 2.0
 STEP_WORK: Final = 0.34
 SPOT_SHARE: Final = 0.84
 """How much of the work on one track is in the way of the next one."""
-WORK: Final = (
+WORK: Final[list[float]] = [
     0.56,  # tucked relics
     0.8,
     0.9,
@@ -48,7 +48,7 @@ WORK: Final = (
     0.8,  # locations
     0.35,
     1.5,
-)
+]
 """Turns of work for one more of each kind of need, in the order of ``conditions.NEEDS``."""
 
 

@@ -21,12 +21,12 @@ from underbough.games.everstone.worth import (
     EXTENSION,
     GOODS,
     MINER,
-    NONE,
     RELIC,
     STEP,
     UPGRADE,
     WILD,
     Worths,
+    no_worth,
     plus,
     value,
     worth_of,
@@ -43,7 +43,7 @@ def promise(st: EverState, w: Worths, fr: Frame, turns: float, shares: list[floa
     """What one frame still brings to its seat."""
     node = fr.node
     if isinstance(node, Steps):
-        worth = NONE
+        worth = no_worth()
         for part in node.parts[fr.pc :]:
             worth = plus(worth, worth_of(part))
         return value(worth, turns)

@@ -44,14 +44,18 @@ Worth = tuple[float, float, float, float, float]
 REPUTATION: Final = 12.6
 QUEST: Final = 5.5
 RELIC: Final = 3.12
-GOODS: Final = (1.15, 1.0, 1.55)
+GOODS: Final[list[float]] = [1.15, 1.0, 1.55]
 WILD: Final = 1.6
 STEP: Final = 1.3
 TOKEN: Final = 0.72
 UPGRADE: Final = 6.5
 MINER: Final = 5.0
 EXTENSION: Final = 2.24
-NONE: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def no_worth() -> Worth:
+    """Nothing at all. A function, as mypyc takes a constant tuple of floats for one that was never set."""
+    return (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def soon(amount: float) -> Worth:
@@ -83,7 +87,7 @@ def worth_of(node: Effect) -> Worth:
     if isinstance(node, MayTake):
         return worth_of(node.part)
     if isinstance(node, Steps):
-        found = NONE
+        found = no_worth()
         for part in node.parts:
             found = plus(found, worth_of(part))
         return found
@@ -97,7 +101,7 @@ def worth_of(node: Effect) -> Worth:
 
 
 def _best(node: Choose) -> Worth:
-    best = NONE
+    best = no_worth()
     for part in node.parts:
         own = worth_of(part)
         if value(own, 8.0) > value(best, 8.0):
@@ -161,7 +165,7 @@ def _rest(node: Effect) -> Worth:
         return (0.0, 0.0, 1.3 * node.count if node.bonus else 0.0, 0.0, -0.8 * node.count)
     if isinstance(node, (ReturnRelic, Trash)):
         return (0.0, 0.0, 0.0, 0.0, -0.8)
-    return NONE
+    return no_worth()
 
 
 class Worths:
@@ -170,9 +174,9 @@ class Worths:
     relic's repair in resources."""
 
     def __init__(self, content: EverContent) -> None:
-        self.use = [NONE if node is None else worth_of(node) for node in content.use]
+        self.use = [no_worth() if node is None else worth_of(node) for node in content.use]
         self.sell = [worth_of(node) for node in content.sell]
-        self.bonus = [NONE if node is None else worth_of(node) for node in content.bonus]
+        self.bonus = [no_worth() if node is None else worth_of(node) for node in content.bonus]
         self.tile = [worth_of(node) for node in content.tile]
         self.reward = [worth_of(node) for node in content.reward]
         self.fixed = [worth_of(node) for node in content.upgrade_fixed]
