@@ -64,6 +64,8 @@ class Score(Effect):
             return False
         found = met(position, fr.who)
         if not found:
+            if position.areas[fr.who].quests:
+                st.looks += 1  # the others learn that no hidden quest is met
             st.top = fr.below
             return False
         if position.areas[fr.who].available() == 0:
