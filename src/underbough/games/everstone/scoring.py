@@ -71,8 +71,6 @@ class Score(Effect):
             st.looks += 1  # also a quest that is not scored tells the others something
         found = met_before(position, fr)
         if not found:
-            if position.areas[fr.who].quests:
-                st.looks += 1  # the others learn that no hidden quest is met
             st.top = fr.below
             return False
         if fr.mem:
