@@ -8,7 +8,7 @@ from __future__ import annotations
 from underbough.games.everstone import ids
 from underbough.games.everstone.describe_cards import achievement_text, effect_text, quest_text, skill_text
 from underbough.games.everstone.describe_prompts import rule_name
-from underbough.games.everstone.explore import in_play, occupant
+from underbough.games.everstone.explore import in_play
 from underbough.games.everstone.gains import goods_table
 from underbough.games.everstone.market import price_of
 from underbough.games.everstone.solo import turns_left
@@ -167,7 +167,8 @@ def location(st: EverState, at: int) -> dict[str, object]:
     content = st.ever
     tile = st.tiles[at]
     caravans: list[object] = [seat for seat, area in enumerate(st.areas) if area.caravan == at]
-    if occupant(st, ids.NOBODY, at) == ids.OPPONENT:
+    # While a bump is being resolved both stand here.
+    if st.opponent is not None and st.opponent.caravan == at:
         caravans.append("opponent")
     tokens = [area.placed[at] for area in st.areas]
     return {
@@ -269,6 +270,7 @@ def seat_view(st: EverState, who: int, area: Area, seat: int, colour: str) -> di
         "goods": {name: area.goods[i] for i, name in enumerate(ids.COLOURS)},
         "room": area.room,
         "held": area.held(),
+        "bare": content.free_room + (ids.STACKS - area.stacks) // ids.STACK,
         "stacks": area.stacks,
         "pool": area.pool,
         "pawn": ids.COLUMNS[area.pawn],
