@@ -109,6 +109,19 @@ def test_a_solo_game_on_a_phone(server: Server, person: Callable[..., Page]) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert play_to_the_end(page, seed=11) >= 20
     assert "Grizzal" in log_text(page)
+    own = page.locator("#r-log .kind-turn .pawn use").first.get_attribute("href")
+    assert page.locator("#r-log .kind-slide .pawn use").first.get_attribute("href") != own
+    page.get_by_role("link", name="See the score sheets").click()
+    mat = page.get_by_role("region", name="The mat of Grizzal")
+    expect(mat).to_contain_text("of 4 tokens have left the mat")
+    expect(mat.locator(".total, table")).to_have_count(0)
+    results = [
+        page.get_by_role("region", name="Points of Ada").locator(".pill").inner_text(),
+        mat.locator(".pill").inner_text(),
+    ]
+    assert sorted(results) == ["Lost", "Won"]
+    expect(page.locator(".lead")).to_contain_text(f"{results[0]}: ")
+    page.go_back()
     see_the_end(page, "Ada")
 
 

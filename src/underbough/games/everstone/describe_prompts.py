@@ -51,9 +51,9 @@ QUESTIONS: Final = {
 }
 SETUP: Final = {
     setup.KEEPING: "Choose the starting relic to keep.",
-    setup.TUCKING: "Choose the action it is tucked below.",
+    setup.TUCKING: "Choose the action that {name} is tucked below.",
     setup.STORING: "Choose the starting relic to store; the last one becomes resources.",
-    setup.SHELVING: "Choose the workshop space for it.",
+    setup.SHELVING: "Choose the workshop space for {name}.",
     setup.TOKENS: "Place your influence at an Explore location and gain its bonus.",
 }
 TURN: Final = {
@@ -120,7 +120,7 @@ def question(st: EverState, fr: Frame) -> str:
     """What is asked."""
     name = rule_name(fr)
     if name == "setup":
-        return SETUP[fr.pc]
+        return SETUP[fr.pc].format(name=st.ever.name[fr.mem[0]] if fr.mem else "")
     if name == "turn":
         return TURN[fr.pc]
     if name in QUESTIONS:
@@ -135,7 +135,7 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
         case "harvest":
             if fr.pc == harvest.AGAIN:
                 return "Three alike: you may roll all dice again."
-            return "Change dice, or choose the two that are added: the third says how many resources you gain."
+            return "Change dice, or choose the two to add; the third says how many gems you gain."
         case "repair":
             if fr.pc == repair.CHOOSING:
                 return "Choose what to repair; everything is paid together."

@@ -28,7 +28,7 @@ def sheet_line(message: Say) -> str:
         case "sheet_start":
             return "Reputation at the start"
         case "sheet_opponent":
-            return "Tokens that have left the mat; the fourth one ends the game"
+            return "Tokens that have left the mat; the fourth one loses the game for the player"
         case "sheet_rest":
             return "Relics, tiles and rewards"
     raise KeyError(f"no sentence for {message.id!r}")
@@ -91,7 +91,7 @@ def _goods(event: Event, who: str) -> str:
         case "pay":
             return f"{who} pays {goods(a['goods'])}."
         case "return":
-            return f"{who} has no room for {a['count']} {a['colour']}."
+            return f"{who} puts {a['count']} {a['colour']} back."
         case "roll":
             return f"{who} rolls {listed(_texts(a['dice']), 'and')}."
         case "change":

@@ -158,25 +158,24 @@ TUCKED = {
     "tucked_purple": "purple",
 }
 NEEDS = {
-    "tucked_relics_total": "have {n} relics beneath your workshop",
-    "tucked_relics_beneath_one_action": "have {n} relics beneath one action",
-    "tucked_relics_beneath_every_action": "have {n} relics beneath every action",
-    "tucked_green_or_miner": "have {n} green or miner relics beneath your workshop",
-    "tucked_brown_or_reserve_extension": "have {n} brown relics or reserve extensions beneath your workshop",
-    "different_relic_colours": "have relics of {n} different colours beneath your workshop",
-    "purple_relics_with_covered_reputation_space": "have a covered reputation space on {n} purple relics",
-    "miner_relics": "have {n} miner relics",
-    "reserve_extensions_stored_or_tucked": "have {n} reserve extensions, stored or tucked",
-    "stored_relics": "have {n} relics in your workshop",
-    "caravan_upgrades": "have {n} caravan upgrades",
-    "resources_held": "hold {n} resources",
-    "each_colour_held": "hold {n} resources of each colour",
+    "tucked_relics_total": "have {n} relic{s} beneath your workshop",
+    "tucked_relics_beneath_one_action": "have {n} relic{s} beneath one action",
+    "tucked_relics_beneath_every_action": "have {n} relic{s} beneath every action",
+    "tucked_green_or_miner": "have {n} green or miner relic{s} beneath your workshop",
+    "tucked_brown_or_reserve_extension": "have {n} brown relic{s} or reserve extension{s} beneath your workshop",
+    "different_relic_colours": "have relics of {n} {different}colour{s} beneath your workshop",
+    "purple_relics_with_covered_reputation_space": "have a covered reputation space on {n} purple relic{s}",
+    "miner_relics": "have {n} miner relic{s}",
+    "reserve_extensions_stored_or_tucked": "have {n} reserve extension{s}, stored or tucked",
+    "stored_relics": "have {n} relic{s} in your workshop",
+    "caravan_upgrades": "have {n} caravan upgrade{s}",
+    "resources_held": "hold {n} resource{s}",
+    "each_colour_held": "hold {n} resource{s} of each colour",
     "every_track_space": "stand on space {n} or higher of every track",
-    "explore_locations_with_own_influence": "have influence at {n} different Explore locations",
+    "explore_locations_with_own_influence": "have influence at {n} {different}Explore location{s}",
     "influence_left_on_reserve_mat_at_most": "have at most {n} influence left on your reserve mat",
-    "completed_quests": "have {n} completed quests",
+    "completed_quests": "have {n} completed quest{s}",
 }
-SINGLE = {"relics": "relic", "resources": "resource", "quests": "quest", "extensions": "extension"}
 
 
 def need(message: Say) -> str:
@@ -195,14 +194,4 @@ def need(message: Say) -> str:
         return f"hold {n} {kind.removesuffix('_held')}"
     if kind.endswith("_track_space") and kind.removesuffix("_track_space") in COLOURS:
         return f"stand on space {n} or higher of the {kind.removesuffix('_track_space')} track"
-    return singular(NEEDS[kind].format(n=n), n)
-
-
-def singular(words: str, n: int) -> str:
-    """A sentence about one thing only."""
-    if n != 1:
-        return words
-    for many, one in SINGLE.items():
-        for head in ("1 ", "1 purple ", "1 miner ", "1 reserve ", "1 completed ", "1 green or miner "):
-            words = words.replace(f"{head}{many}", f"{head}{one}")
-    return words.replace("1 caravan upgrades", "1 caravan upgrade").replace("1 different colours", "1 colour")
+    return NEEDS[kind].format(n=n, s="" if n == 1 else "s", different="" if n == 1 else "different ")
