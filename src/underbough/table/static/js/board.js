@@ -161,7 +161,7 @@
   // other questions, other answers: they are read from the start
   function fromStart() {
     const version = $("#r-prompt input[name=version]")?.value ?? "";
-    if (asked !== null && version !== asked) for (const row of rows()) row.scrollTo({ left: 0, behavior: "instant" });
+    if (asked !== null && version !== asked) for (const row of rows()) row.scrollTo({ left: 0, top: 0, behavior: "instant" });
     asked = version;
   }
   document.addEventListener("scroll", event => { if (event.target.nodeType === 1 && event.target.matches("#r-prompt .acts")) edges(); }, { capture: true, passive: true });
@@ -218,9 +218,12 @@
 
   /* ---- tabs ------------------------------------------------------------------------------------------ */
   function tab(name, focus) {
+    const before = table.dataset.tab;
     table.dataset.tab = name;
     for (const a of $$("[data-tab-to]")) { if (a.dataset.tabTo === name) a.setAttribute("aria-current", "true"); else a.removeAttribute("aria-current"); }
     if (!focus) return;
+    const reasons = $("#r-prompt .whynot[open] > summary");
+    if (reasons && table.dataset.tab !== before) reasons.click();
     const first = $(".fresh-first"), narrow = matchMedia("(max-width: 59.98rem)").matches;
     if (name === "log" && narrow) first ? first.scrollIntoView({ block: "start" }) : scrollTo({ top: document.body.scrollHeight });
     else scrollTo({ top: 0 });

@@ -10,11 +10,12 @@
   const dice = () => $$("#r-prompt [data-die]");
   function show() {
     const all = dice();
+    const faceOf = n => all.find(die => Number(die.dataset.die) === n).dataset.face;
     picked = picked.filter(n => n < all.length);
     for (const die of all) {
       const on = picked.includes(Number(die.dataset.die));
       die.setAttribute("aria-pressed", String(on));
-      die.closest(".tray-die").classList.toggle("held", picked.length > 0 && dice().find(first => first.dataset.face === die.dataset.face) === die && picked.some(n => all[n].dataset.face === die.dataset.face));
+      die.closest(".tray-die").classList.toggle("held", picked.some(n => faceOf(n) === die.dataset.face));
     }
     const third = picked.length === 2 ? all.find(die => !picked.includes(Number(die.dataset.die))) : null;
     let found = null;
