@@ -135,7 +135,7 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
         case "harvest":
             if fr.pc == harvest.AGAIN:
                 return "Three alike: you may roll all dice again."
-            return "Change dice, or choose the two to add; the third says how many gems you gain."
+            return "Add two dice; the third says how many gems."
         case "repair":
             if fr.pc == repair.CHOOSING:
                 return "Choose what to repair; everything is paid together."
