@@ -135,6 +135,14 @@ def three_dice(session: Session) -> int:
     return seat if len(pairs) == 3 and "flip" in kind_of(session) and "tool" in kind_of(session) else -1
 
 
+def two_alike(session: Session) -> int:
+    """The seat that holds two dice of one face and a third, and may change them."""
+    seat = session.state.open_seats()[0]
+    shown = session.view(seat)["dice"]
+    alike = isinstance(shown, list) and len(shown) == 3 and len(set(shown)) == 2
+    return seat if alike and "flip" in kind_of(session) and "harvest" in kind_of(session) else -1
+
+
 @pytest.fixture
 def dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Prepared]]:
     """A server with a table at which somebody has rolled."""
@@ -184,3 +192,43 @@ def test_dice_are_tapped_changed_and_added(
     steady(page)
     press(page, chosen)
     assert "adds up" in log_text(page)
+
+
+@pytest.fixture
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Prepared]]:
+    """A server with a table at which two of the dice are equal."""
+    made = Server(tmp_path_factory.mktemp("twins"))
+    found = prepare_kinds(made.database, "everstone", [], {"twins": two_alike})
+    made.start()
+    yield made, found["twins"]
+    made.stop()
+
+
+def test_a_narrow_phone_tells_of_the_dice_and_equal_ones_share_their_tools(
+    twins: tuple[Server, Prepared], person: Callable[..., Page]
+) -> None:
+    server, table = twins
+    page = person(viewport={"width": 360, "height": 740}, has_touch=True)
+    page.goto(server.url + table.link)
+    page.get_by_role("button", name="Play here").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".tray-hint")).to_contain_text("Tap a die to change it")
+    expect(page.locator("[data-die]")).to_have_count(3)
+    expect(page.locator(".tray-die")).to_have_count(2)
+    # each of the two opens the same tools, and none of the fields is empty
+    both = page.locator(".alike-2 [data-die]")
+    for die in (both.nth(0), both.nth(1)):
+        expect(page.locator(".alike-2 .opt-die").first).to_be_hidden()
+        die.tap()
+        expect(page.locator(".alike-2 .opt-die").first).to_be_visible()
+        die.tap()
+    assert page.locator("#r-prompt").evaluate("prompt => prompt.offsetHeight") < 290
+    # the menu stays beside the longest word on the undo button
+    page.locator(".undo-kind").evaluate("word => { word.textContent = 'redraw'; }")
+    tops = page.locator(".top-board > :is(.brand, .undo, .menu)").evaluate_all("all => all.map(e => e.offsetTop)")
+    assert len(set(tops)) == 1
+    # reasons fold up when another part is looked at
+    page.locator("#r-prompt .whynot > summary").tap()
+    expect(page.locator("#r-prompt .whynot ul")).to_be_visible()
+    page.locator("[data-tab-to=mine]").tap()
+    expect(page.locator("#r-prompt .whynot ul")).to_be_hidden()
