@@ -37,7 +37,7 @@ def test_no_need_of_one_names_things_in_the_plural(kind: str) -> None:
 def test_setup_names_the_relic_it_asks_about() -> None:
     game = underbough.load_game("everstone", players=2)
     st = game.new_initial_state(seed=3)
-    asked = []
+    asked: list[str] = []
     while not st.is_terminal() and len(asked) < 30:
         seat = st.open_seats()[0]
         asked.append(game.prompt(st, seat).text)
