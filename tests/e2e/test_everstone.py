@@ -75,10 +75,15 @@ def play_to_the_end(page: Page, seed: int, most: int = 4000) -> int:
 
 
 def see_the_end(page: Page, *names: str) -> None:
-    """The score sheets, and the replay from its first to its last step."""
+    """The score sheets, and the replay to its last step."""
     page.get_by_role("link", name="See the score sheets").click()
     for name in names:
         expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    watch_the_replay(page)
+
+
+def watch_the_replay(page: Page) -> None:
+    """From the score sheets through the replay to its last step."""
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.locator("#r-public .valley")).to_be_visible()
     page.get_by_role("link", name="Last step").click()
@@ -121,8 +126,7 @@ def test_a_solo_game_on_a_phone(server: Server, person: Callable[..., Page]) -> 
     ]
     assert sorted(results) == ["Lost", "Won"]
     expect(page.locator(".lead")).to_contain_text(f"{results[0]}: ")
-    page.go_back()
-    see_the_end(page, "Ada")
+    watch_the_replay(page)
 
 
 # -- dice in the hand ------------------------------------------------------------------------------------------------
