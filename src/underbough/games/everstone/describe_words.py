@@ -14,6 +14,7 @@ from underbough.games.everstone.describe_cards import (
     quest_text,
     sell_text,
 )
+from underbough.games.everstone.describe_places import explored
 from underbough.games.everstone.describe_prompts import rule_name
 from underbough.games.everstone.discover import WIDTH, changed, operation
 from underbough.games.everstone.gains import goods_table
@@ -50,7 +51,7 @@ def words(st: EverState, fr: Frame, who: int, action: int) -> Words:
     if action < ids.GO:
         return _board(st, fr, who, action)
     if action < ids.POSITION:
-        return _place(st, fr, action)
+        return _place(st, fr, who, action)
     if action < ids.ITEM:
         return _score(st, fr, who, action)
     return _card(st, fr, who, action)
@@ -165,17 +166,15 @@ def _board(st: EverState, fr: Frame, who: int, action: int) -> Words:
     return text.rstrip("."), "", {}, ""
 
 
-def _place(st: EverState, fr: Frame, action: int) -> Words:
+def _place(st: EverState, fr: Frame, who: int, action: int) -> Words:
     """Explore locations and dice."""
     content = st.ever
     if action < ids.LEAVE:
         location = action - ids.GO
-        target = f"location:{content.location_slug[location]}"
-        tile = st.tiles[location]
         if rule_name(fr) == "setup":
+            target = f"location:{content.location_slug[location]}"
             return f"Place it at {content.location_name[location]}", target, {}, _bonus_of(st, location)
-        node = content.tile[tile] if tile >= 0 else content.printed
-        return f"Explore {content.location_name[location]}", target, {}, effect_text(node)
+        return explored(st, who, location)
     if action < ids.CHANGE:
         left = action - ids.LEAVE
         one, other = pair_of(st, left)

@@ -6,9 +6,10 @@ from underbough.games.everstone import ids
 from underbough.games.everstone.gains import can_pay, goods_table, pay
 from underbough.games.everstone.influence import token_on, tokens_on
 from underbough.games.everstone.state import ever
-from underbough.games.everstone.steps import Verb, plain_list
+from underbough.games.everstone.steps import Choose, Verb, plain_list
 from underbough.games.everstone.tracks import can_down
 from underbough.games.everstone.verbs_relics import DiscardStored
+from underbough.games.everstone.verbs_tracks import SpendToAdvance
 from underbough.kernel.core import Action, Effect, Frame, State, push, start
 from underbough.kernel.say import Say
 
@@ -170,3 +171,14 @@ class Pay(Verb):
 
     def say(self) -> Say:
         return Say("pay", {"price": self.price.plain(), "effect": self.part.say()})
+
+
+def too_dear(effect: Effect, st: State, who: int) -> bool:
+    """Whether an effect asks for a price that is not at hand, in each of its alternatives (ES-176). Never asks."""
+    if isinstance(effect, Pay):
+        return not effect.payable(st, who)
+    if isinstance(effect, SpendToAdvance):
+        return ever(st).areas[who].held() == 0
+    if isinstance(effect, Choose):
+        return all(too_dear(part, st, who) for part in effect.parts)
+    return False
