@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from underbough.games.everstone import harvest, ids, repair, setup, turns
+from underbough.games.everstone.optional import MayTake
+from underbough.games.everstone.skills import UseSkill
+from underbough.games.everstone.speech_cards import clause
 from underbough.games.everstone.state import EverState
 from underbough.kernel.core import Frame
 
@@ -178,8 +181,8 @@ def _of_a_card(st: EverState, fr: Frame) -> str:
     """Questions of card effects, by what can be answered."""
     actions = fr.node.actions(st, fr, fr.who)
     last = actions[-1]
-    if ids.DECLINE in actions and last <= ids.GAIN + 2:
-        return "You may gain this."
+    if isinstance(fr.node, MayTake | UseSkill):
+        return f"You may {clause(fr.node.part.say()).removeprefix('you may ')}."
     if ids.PAY <= last < ids.RETURN:
         return "Choose the colour that you pay."
     if ids.DOWN <= last < ids.PAWN:

@@ -37,6 +37,25 @@ WORK: Final = (
     "",
     "Relocate a card.",
 )
+TAKING: Final = {
+    "gain": "Gain it",
+    "gain_reputation": "Gain it",
+    "gain_quest": "Gain it",
+    "gain_upgrade": "Gain it",
+    "gain_miner": "Gain it",
+    "gain_extension": "Gain it",
+    "claim_from_discard": "Gain it",
+    "claim_from_market": "Gain it",
+    "advance": "Move up",
+    "regress": "Move down",
+    "pay": "Pay for it",
+    "spend_to_advance": "Pay for it",
+    "discard": "Discard from your workshop",
+    "trash": "Remove from your workshop",
+    "return_relic": "Return from your workshop",
+    "place_influence": "Place it",
+}
+"""What is done by taking an optional part, by its kind: not all of them are gains (ES-319)."""
 VERBS: Final = ("Increase", "Turn over", "Decrease")
 
 
@@ -109,7 +128,8 @@ def _take(st: EverState, fr: Frame, name: str) -> Words:
         times = f" {fr.mem[1]} times." if fr.mem[1] > 1 else ""
         return "Gain it", f"location:{content.location_slug[location]}", {}, f"{text}{times}"
     if isinstance(fr.node, MayTake | UseSkill):
-        return "Gain it", "", {}, effect_text(fr.node.part)
+        part = fr.node.part
+        return TAKING.get(part.say().id, "Do it"), "", {}, effect_text(part)
     return "Take it", "", {}, effect_text(fr.node)
 
 
