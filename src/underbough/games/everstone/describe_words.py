@@ -16,7 +16,7 @@ from underbough.games.everstone.describe_cards import (
 )
 from underbough.games.everstone.describe_places import explored
 from underbough.games.everstone.describe_prompts import rule_name
-from underbough.games.everstone.discover import WIDTH, changed, operation
+from underbough.games.everstone.discover import EITHER, FATES, WIDTH, changed, operation, ordered
 from underbough.games.everstone.gains import goods_table
 from underbough.games.everstone.harvest import pair_of
 from underbough.games.everstone.market import price_of
@@ -56,6 +56,11 @@ TAKING: Final = {
     "place_influence": "Place it",
 }
 """What is done by taking an optional part, by its kind: not all of them are gains (ES-319)."""
+FOUND: Final = {
+    EITHER: "Sell it, or keep it in working order.",
+    FATES["sell"]: "Sell it.",
+    FATES["keep"]: "Keep it in working order.",
+}
 VERBS: Final = ("Increase", "Turn over", "Decrease")
 
 
@@ -103,7 +108,7 @@ def _plain(st: EverState, fr: Frame, who: int, action: int) -> Words:
     if action == ids.REROLL:
         return "Roll all dice again", "", {}, ""
     if action == ids.DISCOVER_IT:
-        return "Discover the top relic", "deck", {}, "Sell it, or keep it in working order."
+        return "Discover the top relic", "deck", {}, FOUND[ordered(fr.mem, 0) if name == "attempt" else EITHER]
     item = fr.mem[0]
     return f"Sell {st.ever.name[item]}", f"lifted:{st.ever.slug[item]}", {}, sell_text(st.ever, item)
 
