@@ -265,6 +265,42 @@ def test_nor_by_a_relic_below_the_workshop(height: int) -> None:
         assert (table.at(0), table.held(0)) == ((1, 0, 0), (0, 1, 0))
 
 
+@rule("ES-161", "ES-319")
+def test_optional_parts_say_what_is_done() -> None:
+    table = Ground().store(0, harvest="Relic 20").play(0, *FREE, TWO)
+    assert asked(table) == ("You may gain 1 resource of any colour.", [])
+    table.then(0, "decline")
+    assert asked(table) == ("You may discard 1 stored relic.", ["Discard from your workshop"])
+    table.then(0, "take", "discard:relic-20")
+    assert asked(table) == ("You may gain 1 blue.", ["Gain it"])
+
+
+def asked(table: Ground) -> tuple[str, list[str]]:
+    """What is asked, and how the optional part is taken."""
+    taken = [option.text for option in table.state.options(0) if option.key == "take"]
+    return table.state.prompt().text, taken
+
+
+OPTIONAL: list[tuple[Step, str, str]] = [
+    ({"discard_without_bonus": 1}, "You may discard 1 stored relic without the bonus.", "Discard from your workshop"),
+    ({"trash": 1}, "You may remove 1 stored relic from the game.", "Remove from your workshop"),
+    ({"return_relic": 1}, "You may return 1 stored relic to the top of the deck.", "Return from your workshop"),
+    ({"regress": 1, "track": "red"}, "You may go back 1 on the red track.", "Move down"),
+    ({"advance": 2, "track": "blue"}, "You may advance 2 on the blue track.", "Move up"),
+    ({"pay": {"red": 1}, "for": [{"gain": {"blue": 2}}]}, "You may pay 1 red: gain 2 blue.", "Pay for it"),
+    ({"shift": 1}, "You may go back 1 on any track: advance 1 on one of the other two.", "Do it"),
+    ({"gain": {"red": 2}}, "You may gain 2 red.", "Gain it"),
+]
+
+
+@rule("ES-161")
+@pytest.mark.parametrize(("part", "question", "taking"), OPTIONAL)
+def test_no_optional_part_is_called_a_gain_unless_it_is_one(part: Step, question: str, taking: str) -> None:
+    table = Ground(printed=[{"may": [part]}]).store(0, harvest="Relic 20").goods(0, red=1).heights(0, red=2)
+    table.play(0, "pawn:explore", "go:centre").exactly(0, "take", "decline")
+    assert asked(table) == (question, [taking])
+
+
 @rule("ES-161")
 @pytest.mark.parametrize("gained", [True, False])
 @pytest.mark.parametrize("discarded", [True, False])

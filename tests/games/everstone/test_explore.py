@@ -148,6 +148,72 @@ def test_alone_a_relic_goes_to_the_discard_pile() -> None:
     assert (table.workshop(0), table.pile(), table.held(0)) == (["Relic 20", "", "", ""], ["Relic 21"], (1, 1, 1))
 
 
+def told(table: Ground, slug: str) -> tuple[str, dict[str, int]]:
+    """What the option of a place says, and its price."""
+    found = next(option for option in table.state.options(0) if option.key == f"go:{slug}")
+    return found.text, found.price
+
+
+@rule("ES-168", "ES-170")
+def test_an_occupied_place_tells_its_payment() -> None:
+    bonuses = {
+        "Place 1": goods(blue=1),
+        "Place 2": RELIC,
+        "Place 3": goods(yellow=1, wild=2),
+        "Place 4": [{"advance": 1, "track": "red"}],
+    }
+    edits = {"villagers": {at: {"effect": goods(red=1)} for at in range(12)}}
+    for place, payment, price in (
+        ("place-1", "pays 1 blue to player 2, who goes to Ignis", {"blue": 1}),
+        ("place-2", "pays a stored relic to player 2, who goes to Ignis", {}),
+        (
+            "place-3",
+            "pays 1 yellow and 2 resources of any colour to player 2, who goes to Ignis",
+            {"yellow": 1, "any": 2},
+        ),
+        ("place-4", "player 2 gains its bonus, then goes to Ignis", {}),
+        ("place-5", "player 2 goes to Ignis", {}),
+    ):
+        table = Ground(bonuses=bonuses, edits=edits).caravan(1, place).goods(0, 2, 2, 2)
+        table.store(0, barter="Relic 20").play(0, GO)
+        name = place.replace("place-", "Place ")
+        assert told(table, place) == (f"Explore {name}: {payment}", price)
+        assert told(table, "centre") == ("Explore Centre", {})
+
+
+@rule("ES-168", "ES-170")
+def test_alone_an_occupied_place_tells_its_payment() -> None:
+    edits = {"villagers": {at: {"effect": goods(red=1)} for at in range(12)}}
+    leaves = "and the opponent goes to Ignis"
+    for bonus, payment, price in (
+        (goods(blue=1), f": pays 1 blue to the supply, {leaves}", {"blue": 1}),
+        (RELIC, f": discards a stored relic without the bonus, {leaves}", {}),
+        ([], ": the opponent goes to Ignis", {}),
+    ):
+        table = Ground(1, bonuses={"Place 1": bonus}, options={"opponent": "tilly"}, edits=edits)
+        assert table.st.opponent is not None
+        table.st.opponent.caravan = 1
+        table.goods(0, blue=1).store(0, barter="Relic 20").play(0, GO)
+        assert told(table, "place-1") == (f"Explore Place 1{payment}", price)
+
+
+@rule("ES-176", "ES-168")
+def test_a_place_tells_when_its_villager_cannot_be_paid() -> None:
+    dear: list[Step] = [{"pay": {"blue": 2}, "for": [{"gain": {"red": 1}}]}]
+    edits = {"villagers": {at: {"effect": dear} for at in range(12)}}
+    table = Ground(bonuses={"Place 1": goods(blue=1), "Place 2": goods(red=1)}, edits=edits, printed=goods(red=1))
+    table.caravan(1, "place-1").placed(0, place_2=1).goods(0, blue=2).play(0, GO)
+    # Who pays 1 blue has 1 left, too little for the villager.
+    payment = "pays 1 blue to player 2, who goes to Ignis; you cannot pay what it asks"
+    assert told(table, "place-1")[0] == f"Explore Place 1: {payment}"
+    assert [told(table, slug)[0] for slug in ("place-2", "place-3")] == ["Explore Place 2", "Explore Place 3"]
+    table = Ground(bonuses={"Place 2": goods(blue=1)}, edits=edits, printed=goods(red=1))
+    table.placed(0, place_2=1).goods(0, blue=1).play(0, GO)
+    # The bonus of the own influence comes first and may help.
+    texts = [told(table, slug)[0] for slug in ("centre", "place-2", "place-3")]
+    assert texts == ["Explore Centre", "Explore Place 2", "Explore Place 3: you cannot pay what it asks"]
+
+
 @rule("ES-169")
 def test_who_cannot_pay_cannot_go_there() -> None:
     table = Ground(

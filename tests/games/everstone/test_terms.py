@@ -237,6 +237,14 @@ def test_an_icon_may_order_selling_or_keeping_what_is_discovered(fate: str, offe
 
 
 @rule("ES-377")
+@pytest.mark.parametrize(("fate", "offered"), [("keep", TUCKS), ("sell", ("sell",))])
+def test_an_effect_may_order_selling_or_keeping(fate: str, offered: tuple[str, ...]) -> None:
+    table = icon({"attempt_discovery": 1, "only": fate}).dice(1, 1, 1).play(0, *GO)
+    table.then(0, "discover").exactly(0, *offered)
+    table = icon({"survey": 3, "only": fate}).play(0, *GO, "pick:relic-5").exactly(0, *offered)
+
+
+@rule("ES-377")
 @pytest.mark.parametrize("fate", ["keep", "sell"])
 def test_or_what_is_repaired(fate: str) -> None:
     table = Ground(relics={"Relic 20": {"only": fate}}).store(0, barter="Relic 20").goods(0, yellow=1)

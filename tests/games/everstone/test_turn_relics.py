@@ -250,3 +250,57 @@ def test_the_player_chooses_the_order_when_a_step_brings_an_upgrade() -> None:
         table.then(0, table.options(0)[0])
     assert (table.area(0).done, table.area(0).reputation) == ([0, 1], 5)
     assert sum(entry >= 0 for entry in table.area(0).upgrades) == 1
+
+
+ONE_RED: list[Step] = [{"red_held": 9}, {"red_held": 1}, {"red_held": 9}, {"red_held": 9}]
+"""Needs of the achievements, of which the second one is met together with the blue quest."""
+
+
+def both_kinds() -> tuple[Ground, str, str]:
+    """A table with a blue quest and an achievement that are met at once, and their two keys."""
+    table = step_six(1, achievements=ONE_RED)
+    content = table.content
+    return table, f"claim:{content.achievement_slug[1]}", f"score:{content.quest_slug[1]}"
+
+
+@rule("ES-072")
+def test_a_quest_and_an_achievement_are_scored_in_the_same_step() -> None:
+    table, _, _ = both_kinds()
+    points = table.content.achievement_points[1]
+    table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    area = table.area(0)
+    assert (table.asked(), area.done, table.st.achievements) == (1, [1], [-1, 0, -1, -1])
+    # 2 for the quest beside what the achievement brings; a token each.
+    assert (area.reputation, area.stacks, area.pool) == (5 + 2 + points, 13, 0)
+
+
+@rule("ES-072")
+@pytest.mark.parametrize("claimed", [True, False])
+def test_one_token_is_for_the_quest_or_the_achievement(claimed: bool) -> None:
+    table, claim, score = both_kinds()
+    points = table.content.achievement_points[1]
+    table.tokens(0, stacks=0, pool=1).play(0, "pawn:explore", "go:centre").exactly(0, claim, score)
+    table.then(0, claim if claimed else score).untouched(1, 2)
+    area = table.area(0)
+    assert (area.done, area.quests) == (([], [1]) if claimed else ([1], []))
+    assert table.st.achievements == [-1, 0 if claimed else -1, -1, -1]
+    assert (area.reputation, area.available(), table.asked()) == (5 + (points if claimed else 2), 0, 1)
+
+
+@rule("ES-072")
+@pytest.mark.parametrize("claimed", [True, False])
+def test_the_order_is_asked_when_the_achievement_may_bring_the_upgrade(claimed: bool) -> None:
+    table, claim, score = both_kinds()
+    points = table.content.achievement_points[1]
+    table.reputation(2, 2, 2).play(0, "pawn:explore", "go:centre").exactly(0, claim, score)
+    first, second = (points, 2) if claimed else (2, points)
+    table.then(0, claim if claimed else score)
+    while table.asked() == 0:
+        table.then(0, table.options(0)[0])
+    steps = [event.args["total"] for event in table.events("reputation")]
+    assert steps == [2 + first, 2 + first + second]
+    # The upgrade comes right behind the one of the two that has brought the fourth point.
+    kinds = table.told("claim_achievement", "score_quest", "upgrade")
+    scored = ["claim_achievement", "score_quest"] if claimed else ["score_quest", "claim_achievement"]
+    assert kinds == [*scored[: kinds.index("upgrade")], "upgrade", *scored[kinds.index("upgrade") :]]
+    assert kinds.index("upgrade") == (1 if 2 + first >= 4 else 2)

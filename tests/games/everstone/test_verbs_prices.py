@@ -155,6 +155,55 @@ def test_nothing_is_paid_for_what_cannot_happen() -> None:
     assert node.legal(st, 0)
 
 
+@rule("ES-386")
+def test_a_part_is_judged_as_if_its_price_were_paid() -> None:
+    st = bare()
+    node = effect({"pay": {"red": 1}, "for": [{"spend_to_advance": 1}]})
+    area(st).goods[:] = [0, 0, 1]
+    assert not node.legal(st, 0)
+    assert do(st, effect({"may": [{"pay": {"red": 1}, "for": [{"spend_to_advance": 1}]}]})) == []
+    assert goods(st) == (0, 0, 1)
+    area(st).goods[:] = [1, 0, 1]
+    assert node.legal(st, 0)
+    # Locked: the token of what would be left.
+    area(st).track[0] = ids.LOCKED
+    assert not node.legal(st, 0)
+    assert goods(st) == (1, 0, 1)
+
+
+@rule("ES-386")
+def test_what_is_paid_of_any_colours_leaves_what_the_part_needs() -> None:
+    st = bare()
+    inner = {"pay": {"red": 1}, "for": [GAIN_BLUE]}
+    node = effect({"pay": {"any": 2}, "for": [inner]})
+    area(st).goods[:] = [0, 1, 1]
+    assert not node.legal(st, 0)
+    area(st).goods[:] = [0, 1, 2]
+    assert node.legal(st, 0)
+    # Both red ones may not go.
+    assert do(st, node) == ["pay:yellow", "pay:red"]
+    assert go_on(st, "pay:red") == ["pay:yellow"]
+    assert go_on(st, "pay:yellow") == []
+    assert goods(st) == (1, 0, 0)
+    node = effect({"pay": {"same_colour": 2}, "for": [inner]})
+    area(st).goods[:] = [0, 0, 2]
+    assert not node.legal(st, 0)
+    area(st).goods[:] = [2, 0, 2]
+    assert do(st, node) == ["pay:blue"]
+    assert go_on(st, "pay:blue") == []
+    assert goods(st) == (1, 0, 1)
+
+
+@rule("ES-386", "ES-385")
+def test_a_bonus_of_the_price_may_bring_what_the_part_needs() -> None:
+    st = bare()
+    area(st).goods[:] = [0, 1, 0]
+    stock(st, 2, "Breaker's Mallet")
+    node = effect({"pay": {"yellow": 1, "discard": 1}, "for": [{"spend_to_advance": 1}]})
+    assert node.legal(st, 0)
+    assert goods(st) == (0, 1, 0)
+
+
 @rule("ES-217")
 def test_the_price_of_a_sell_reward_may_be_left_unpaid() -> None:
     words = Words()

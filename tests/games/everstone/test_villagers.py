@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.everstone.ground import Ground
+from games.everstone.ground import Ground, Step
 from support.rules import rule
 
 GO = ("pawn:explore", "go:place-1")
@@ -128,6 +128,29 @@ def test_a_price_in_the_reward_is_still_due(answer: str, after: tuple[int, int, 
     assert (table.held(0), table.pile()) == (after, ["Relic 2"])
     table = visit("Appraiser", relics=dear).goods(0, blue=1, red=2).play(0, *GO)
     table.exactly(0, "claim:relic-1", "claim:relic-3", "claim:relic-4")
+
+
+@rule("ES-293", "ES-386")
+def test_nothing_is_paid_when_no_reward_could_be_paid_afterwards() -> None:
+    dear = {f"Relic {k}": {"sell": [{"pay": {"red": 1}, "for": [gain(blue=1)]}]} for k in range(1, 5)}
+    idle(visit("Appraiser", relics=dear).goods(0, red=2))
+    table = visit("Appraiser", relics=dear).goods(0, red=3).play(0, *GO)
+    table.exactly(0, *(f"claim:relic-{k}" for k in range(1, 5))).then(0, "claim:relic-3", "take")
+    assert (table.held(0), table.pile()) == ((1, 0, 0), ["Relic 3"])
+    # One reward without a price is enough.
+    del dear["Relic 2"]
+    visit("Appraiser", relics=dear).goods(0, red=2).play(0, *GO).exactly(0, "claim:relic-2")
+
+
+@rule("ES-102", "ES-386")
+def test_nothing_is_paid_for_the_discard_pile_either() -> None:
+    claims: list[Step] = [{"pay": {"red": 2}, "for": [{"claim_from_discard": 1}]}]
+    dear = {"Relic 20": {"sell": [{"pay": {"red": 1}, "for": [gain(blue=1)]}]}}
+    table = Ground(printed=claims, relics=dear).discarded("Relic 20").goods(0, red=2)
+    table.play(0, "pawn:explore", "go:centre")
+    assert (table.asked(), table.held(0)) == (1, (0, 0, 2))
+    table = Ground(printed=claims, relics=dear).discarded("Relic 20").goods(0, red=3)
+    table.play(0, "pawn:explore", "go:centre").exactly(0, "claim:relic-20")
 
 
 @rule("ES-293")

@@ -6,6 +6,7 @@ from typing import Final
 
 from underbough.games.everstone import ids
 from underbough.games.everstone.design import EverContent
+from underbough.games.everstone.discover import FATES
 from underbough.games.everstone.speech_cards import clause, goods_words, need, say, upper
 from underbough.kernel.core import Effect
 from underbough.kernel.say import Say
@@ -18,6 +19,10 @@ SKILLS: Final = (
     "Once in your turn, after a discard bonus, you may {gives}.",
     "Once in your turn, after placing influence at a location or in Ignis, you may {gives}.",
 )
+LIMITS: Final = {
+    FATES["sell"]: "In working order it has to be sold.",
+    FATES["keep"]: "In working order it has to be kept.",
+}
 OPPONENT_ROWS: Final = (
     "The relic in the free market space is discarded.",
     "The opponent rolls a die and moves its caravan.",
@@ -55,7 +60,14 @@ def card_text(content: EverContent, item: int) -> str:
         return item_text(content, item)
     parts = [item_text(content, item), f"Sell: {sell_text(content, item)}"]
     bonus = bonus_text(content, item)
-    return " ".join([*parts, f"Discard bonus: {bonus}"] if bonus else parts)
+    if bonus:
+        parts.append(f"Discard bonus: {bonus}")
+    return " ".join([*parts, limit_text(content, item)]).strip()
+
+
+def limit_text(content: EverContent, relic: int) -> str:
+    """The order of a relic that may only be sold, or only kept; empty for none (ES-377)."""
+    return LIMITS.get(content.fates[relic], "")
 
 
 def sell_text(content: EverContent, relic: int) -> str:

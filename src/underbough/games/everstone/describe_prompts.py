@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from underbough.games.everstone import harvest, ids, repair, setup, turns
+from underbough.games.everstone.optional import MayTake
+from underbough.games.everstone.skills import UseSkill
+from underbough.games.everstone.speech_cards import clause
 from underbough.games.everstone.state import EverState
 from underbough.kernel.core import Frame
 
@@ -141,7 +144,10 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
                 return "Choose what to repair; everything is paid together."
             if fr.pc == repair.SPARING:
                 return "The Mason saves a resource: choose its colour."
-            return "Sell or keep a repaired card."
+            actions = fr.node.actions(st, fr, fr.who)
+            sells, keeps = actions[-1] >= ids.SELL_ITEM, actions[0] < ids.SELL_ITEM
+            both = "Sell or keep" if sells and keeps else ("Sell" if sells else "Keep")
+            return f"{both} a repaired card."
         case "store":
             what = st.ever.name[fr.mem[0]]
             if full:
@@ -156,7 +162,7 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
                 return "Choose the card to relocate."
             return f"Choose where {st.ever.name[fr.mem[1]]} goes."
         case "discover":
-            return f"Sell {st.ever.name[fr.mem[0]]}, or keep it below an action."
+            return _discovered(st, fr)
         case "miner":
             if fr.pc == 0:
                 return "You may pay to improve the miner relic."
@@ -174,12 +180,21 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
     return ""
 
 
+def _discovered(st: EverState, fr: Frame) -> str:
+    """What may be done with a discovered relic (ES-214, ES-377)."""
+    actions = fr.node.actions(st, fr, fr.who)
+    name = st.ever.name[fr.mem[0]]
+    if ids.SELL not in actions:
+        return f"{name} has to be kept: choose the action."
+    return f"Sell {name}, or keep it below an action." if len(actions) > 1 else f"{name} has to be sold."
+
+
 def _of_a_card(st: EverState, fr: Frame) -> str:
     """Questions of card effects, by what can be answered."""
     actions = fr.node.actions(st, fr, fr.who)
     last = actions[-1]
-    if ids.DECLINE in actions and last <= ids.GAIN + 2:
-        return "You may gain this."
+    if isinstance(fr.node, MayTake | UseSkill):
+        return f"You may {clause(fr.node.part.say()).removeprefix('you may ')}."
     if ids.PAY <= last < ids.RETURN:
         return "Choose the colour that you pay."
     if ids.DOWN <= last < ids.PAWN:

@@ -6,9 +6,13 @@ from underbough.games.everstone import harvest, ids, repair, turns
 from underbough.games.everstone.describe_prompts import rule_name
 from underbough.games.everstone.explore import can_enter, in_play, occupant
 from underbough.games.everstone.gains import can_pay
+from underbough.games.everstone.influence import tokens_on
 from underbough.games.everstone.market import price_of
+from underbough.games.everstone.prices import Pay
 from underbough.games.everstone.repair import cost_of, has_fate
 from underbough.games.everstone.state import EverState, item_of
+from underbough.games.everstone.tracks import can_up
+from underbough.games.everstone.verbs_tracks import Shift
 from underbough.kernel.core import Frame
 from underbough.kernel.say import Refusal
 
@@ -45,6 +49,12 @@ def _refused(st: EverState, fr: Frame, seat: int, name: str) -> list[Refusal]:
             return _spaces(st, seat)
         case "place":
             return _groups(st)
+        case "up_any":
+            return _tracks(st, seat, True, fr.mem[0], fr.mem[1])
+        case "down_any":
+            return _tracks(st, seat, False, fr.mem[0], ids.NOTHING)
+    if isinstance(fr.node, Shift):
+        return _tracks(st, seat, False, fr.node.spaces, ids.NOTHING)
     return []
 
 
@@ -85,7 +95,47 @@ def _relics(st: EverState, seat: int) -> list[Refusal]:
             elif at < st.point:
                 found.append(Refusal(target, "Relics are used from top to bottom.", "ES-069"))
             elif st.ever.use[item] is not None:
-                found.append(Refusal(target, "Its price can't be paid, or nothing of it can happen.", "ES-386"))
+                why, rule = _unusable(st, seat, item)
+                found.append(Refusal(target, why, rule))
+    return found
+
+
+def _unusable(st: EverState, seat: int, item: int) -> tuple[str, str]:
+    """Why the action of a tucked card can't be used, and by which statement."""
+    area = st.areas[seat]
+    use = st.ever.use[item]
+    if isinstance(use, Pay):
+        takes = use.covers or use.price.token
+        if takes and tokens_on(area, item) >= st.ever.circles[item]:
+            if use.covers:
+                return "Its reputation space is covered.", "ES-111"
+            return "It holds as much influence as it can.", "ES-101"
+        if takes and area.available() == 0:
+            return "You have no influence left for it.", "ES-110" if use.covers else "ES-100"
+        stored = 4 - area.open_spaces()
+        if stored < use.price.relics:
+            return (
+                "You have too few stored relics to discard." if stored else "You have no stored relic to discard."
+            ), "ES-103"
+    return "Its price can't be paid, or nothing of it can happen.", "ES-386"
+
+
+def _tracks(st: EverState, seat: int, up: bool, spaces: int, barred: int) -> list[Refusal]:
+    """Tracks that the token of a seat can't be moved on; ``barred`` is the one that has just been gone back on."""
+    found: list[Refusal] = []
+    for colour, height in enumerate(st.areas[seat].track):
+        target = f"track:{ids.COLOURS[colour]}"
+        if height == ids.LOCKED:
+            found.append(Refusal(target, "This token lies in a reputation spot and stays there.", "ES-121"))
+        elif colour == barred:
+            found.append(Refusal(target, "It has to be one of the other two tracks.", "ES-315"))
+        elif up and not can_up(st, seat, colour):
+            why = "Every space above this token is taken, and so is every reputation spot."
+            found.append(Refusal(target, why, "ES-126"))
+        elif not up and height == 0:
+            found.append(Refusal(target, "This token is at the start: it can't go back.", "ES-120"))
+        elif not up and height < spaces:
+            found.append(Refusal(target, f"This token can't go back {spaces} spaces.", "ES-113"))
     return found
 
 

@@ -14,8 +14,9 @@ from underbough.games.everstone.describe_cards import (
     quest_text,
     sell_text,
 )
+from underbough.games.everstone.describe_places import explored
 from underbough.games.everstone.describe_prompts import rule_name
-from underbough.games.everstone.discover import WIDTH, changed, operation
+from underbough.games.everstone.discover import EITHER, FATES, WIDTH, changed, operation, ordered
 from underbough.games.everstone.gains import goods_table
 from underbough.games.everstone.harvest import pair_of
 from underbough.games.everstone.market import price_of
@@ -36,6 +37,30 @@ WORK: Final = (
     "",
     "Relocate a card.",
 )
+TAKING: Final = {
+    "gain": "Gain it",
+    "gain_reputation": "Gain it",
+    "gain_quest": "Gain it",
+    "gain_upgrade": "Gain it",
+    "gain_miner": "Gain it",
+    "gain_extension": "Gain it",
+    "claim_from_discard": "Gain it",
+    "claim_from_market": "Gain it",
+    "advance": "Move up",
+    "regress": "Move down",
+    "pay": "Pay for it",
+    "spend_to_advance": "Pay for it",
+    "discard": "Discard from your workshop",
+    "trash": "Remove from your workshop",
+    "return_relic": "Return from your workshop",
+    "place_influence": "Place it",
+}
+"""What is done by taking an optional part, by its kind: not all of them are gains (ES-319)."""
+FOUND: Final = {
+    EITHER: "Sell it, or keep it in working order.",
+    FATES["sell"]: "Sell it.",
+    FATES["keep"]: "Keep it in working order.",
+}
 VERBS: Final = ("Increase", "Turn over", "Decrease")
 
 
@@ -50,7 +75,7 @@ def words(st: EverState, fr: Frame, who: int, action: int) -> Words:
     if action < ids.GO:
         return _board(st, fr, who, action)
     if action < ids.POSITION:
-        return _place(st, fr, action)
+        return _place(st, fr, who, action)
     if action < ids.ITEM:
         return _score(st, fr, who, action)
     return _card(st, fr, who, action)
@@ -83,7 +108,7 @@ def _plain(st: EverState, fr: Frame, who: int, action: int) -> Words:
     if action == ids.REROLL:
         return "Roll all dice again", "", {}, ""
     if action == ids.DISCOVER_IT:
-        return "Discover the top relic", "deck", {}, "Sell it, or keep it in working order."
+        return "Discover the top relic", "deck", {}, FOUND[ordered(fr.mem, 0) if name == "attempt" else EITHER]
     item = fr.mem[0]
     return f"Sell {st.ever.name[item]}", f"lifted:{st.ever.slug[item]}", {}, sell_text(st.ever, item)
 
@@ -108,7 +133,8 @@ def _take(st: EverState, fr: Frame, name: str) -> Words:
         times = f" {fr.mem[1]} times." if fr.mem[1] > 1 else ""
         return "Gain it", f"location:{content.location_slug[location]}", {}, f"{text}{times}"
     if isinstance(fr.node, MayTake | UseSkill):
-        return "Gain it", "", {}, effect_text(fr.node.part)
+        part = fr.node.part
+        return TAKING.get(part.say().id, "Do it"), "", {}, effect_text(part)
     return "Take it", "", {}, effect_text(fr.node)
 
 
@@ -165,17 +191,15 @@ def _board(st: EverState, fr: Frame, who: int, action: int) -> Words:
     return text.rstrip("."), "", {}, ""
 
 
-def _place(st: EverState, fr: Frame, action: int) -> Words:
+def _place(st: EverState, fr: Frame, who: int, action: int) -> Words:
     """Explore locations and dice."""
     content = st.ever
     if action < ids.LEAVE:
         location = action - ids.GO
-        target = f"location:{content.location_slug[location]}"
-        tile = st.tiles[location]
         if rule_name(fr) == "setup":
+            target = f"location:{content.location_slug[location]}"
             return f"Place it at {content.location_name[location]}", target, {}, _bonus_of(st, location)
-        node = content.tile[tile] if tile >= 0 else content.printed
-        return f"Explore {content.location_name[location]}", target, {}, effect_text(node)
+        return explored(st, who, location)
     if action < ids.CHANGE:
         left = action - ids.LEAVE
         one, other = pair_of(st, left)

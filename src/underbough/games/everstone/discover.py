@@ -8,6 +8,9 @@ from underbough.games.everstone.workshop import can_draw, draw_top, drop, free_c
 from underbough.kernel.core import Action, Effect, Frame, State, push
 
 FACES = 6
+FATES = {"sell": 1, "keep": 2}
+EITHER = 3
+"""What may be done with a relic in working order, as a mask; a card or an effect may order one of them (ES-377)."""
 WIDTH = 8
 """A change is its kind times WIDTH plus the face of the die."""
 
@@ -89,27 +92,32 @@ def change_key(action: Action) -> str:
     return f"{ids.CHANGES[kind]}:{face}"
 
 
-def discover_top(st: EverState, who: int) -> None:
-    """Draw the top relic, look at it, then sell or keep it (ES-213, ES-384). May ask."""
+def discover_top(st: EverState, who: int, order: int = EITHER) -> None:
+    """Draw the top relic, look at it, then sell or keep it, as far as ``order`` lets (ES-213, ES-384). May ask."""
     card = draw_top(st)
     if card >= 0:
         if st.log is not None:
             st.note("discover", who, {"card": st.ever.name[card]})
-        discover(st, who, card)
+        discover(st, who, card, order)
 
 
-def discover(st: EverState, who: int, card: int) -> None:
+def discover(st: EverState, who: int, card: int, order: int = EITHER) -> None:
     """Sell or keep a relic on its way that came in working order. May ask."""
-    push(st, st.ever.rule[ids.DISCOVER], who, (card,))
+    push(st, st.ever.rule[ids.DISCOVER], who, (card,) if order == EITHER else (card, order))
+
+
+def ordered(mem: tuple[int, ...], at: int) -> int:
+    """The order that a frame carries behind its other numbers (ES-377)."""
+    return mem[at] if len(mem) > at else EITHER
 
 
 class Discover(Effect):
-    """Sell a discovered relic or tuck it below any column; ``mem`` is the card (ES-213 to ES-221)."""
+    """Sell a discovered relic or tuck it below any column; ``mem`` is the card, then an order (ES-213 to ES-221)."""
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.actions(st, fr, fr.who):
             return True
-        # A card that may only be kept, and every column is full.
+        # A card that may only be kept and every column is full, or card and effect order different things.
         st.top = fr.below
         position = ever(st)
         drop(position, fr.mem[0])
@@ -118,7 +126,7 @@ class Discover(Effect):
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
-        fates = position.ever.fates[fr.mem[0]]
+        fates = position.ever.fates[fr.mem[0]] & ordered(fr.mem, 1)
         found = [ids.SELL] if fates & 1 else []
         if fates & 2:
             found += [ids.TUCK + column for column in free_columns(position, fr.who)]
@@ -135,13 +143,24 @@ class Discover(Effect):
         return "sell" if action == ids.SELL else f"tuck:{ids.COLUMNS[action - ids.TUCK]}"
 
 
-def attempt(st: EverState, who: int) -> None:
+def order_table(order: int) -> dict[str, object]:
+    """An order as the field of an effect; nothing for none."""
+    for name, mask in FATES.items():
+        if mask == order:
+            return {"only": name}
+    return {}
+
+
+def attempt(st: EverState, who: int, order: int = EITHER) -> None:
     """Attempt to discover the top relic (ES-287). May ask."""
-    push(st, st.ever.rule[ids.ATTEMPT], who)
+    push(st, st.ever.rule[ids.ATTEMPT], who, () if order == EITHER else (order,))
 
 
 class Attempt(Effect):
-    """Roll, use the free tool or not, discover on a match or not; no resources, no track (ES-287 to ES-289)."""
+    """Roll, use the free tool or not, discover on a match or not; no resources, no track (ES-287 to ES-289).
+
+    ``mem`` may hold an order for what is discovered.
+    """
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
@@ -150,7 +169,7 @@ class Attempt(Effect):
         st.top = fr.below
         if can_draw(position):
             roll(position, fr.who)
-            st.top = Frame(self, 1, fr.who, (), fr.below)
+            st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
@@ -170,7 +189,7 @@ class Attempt(Effect):
         st.top = fr.below
         position.dice = ()
         if action == ids.DISCOVER_IT:
-            discover_top(position, fr.who)
+            discover_top(position, fr.who, ordered(fr.mem, 0))
         elif st.log is not None:
             st.note("no_discovery", fr.who, {})
 

@@ -6,9 +6,11 @@ from underbough.games.everstone import ids
 from underbough.games.everstone.gains import can_pay, goods_table, pay
 from underbough.games.everstone.influence import token_on, tokens_on
 from underbough.games.everstone.state import ever
-from underbough.games.everstone.steps import Verb, plain_list
+from underbough.games.everstone.steps import Choose, Verb, can_happen, plain_list
 from underbough.games.everstone.tracks import can_down
-from underbough.games.everstone.verbs_relics import DiscardStored
+from underbough.games.everstone.verbs_claims import ClaimFromDiscard, ClaimFromMarket
+from underbough.games.everstone.verbs_relics import BuyRelic, DiscardStored
+from underbough.games.everstone.verbs_tracks import SpendToAdvance
 from underbough.kernel.core import Action, Effect, Frame, State, push, start
 from underbough.kernel.say import Say
 
@@ -62,9 +64,35 @@ class Pay(Verb):
         self.item = item
         self.covers = covers
         self.discards = DiscardStored(max(1, price.relics), price.bonus)
+        # What the price sets off (discard bonuses, landing bonuses) may bring resources for the part: not foreseen.
+        self.weighs = spends(part) and not price.down and not (price.relics and price.bonus)
 
     def legal(self, st: State, who: int) -> bool:
-        return self.payable(st, who) and self.part.legal(st, who) and self.part.effective(st, who)
+        if not self.payable(st, who):
+            return False
+        if not self.weighs:
+            return can_happen(self.part, st, who)
+        blue, yellow, red = self.price.goods
+        goods = ever(st).areas[who].goods
+        left = (goods[0] - blue, goods[1] - yellow, goods[2] - red)
+        return self._worth(st, who, left, self.price.any, self.price.same)
+
+    def _worth(self, st: State, who: int, left: tuple[int, int, int], any: int, same: int) -> bool:
+        """Whether the part could happen with these resources once ``any`` and ``same`` more are paid (ES-386)."""
+        if same:
+            rests = [_less(left, colour, same) for colour in range(3) if left[colour] >= same]
+        else:
+            rests = _rests(left, any)
+        area = ever(st).areas[who]
+        held = area.goods
+        found = False
+        for rest in rests:
+            area.goods = [rest[0], rest[1], rest[2]]
+            found = can_happen(self.part, st, who)
+            if found:
+                break
+        area.goods = held
+        return found
 
     def effective(self, st: State, who: int) -> bool:
         return self.part.effective(st, who)
@@ -142,7 +170,12 @@ class Pay(Verb):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         goods = ever(st).areas[fr.who].goods
         least = self.price.same if fr.pc == SAME else 1
-        return [ids.PAY + colour for colour in range(3) if goods[colour] >= least]
+        colours = [colour for colour in range(3) if goods[colour] >= least]
+        if self.weighs:
+            held = (goods[0], goods[1], goods[2])
+            more = 0 if fr.pc == SAME else fr.mem[0] - 1
+            colours = [c for c in colours if self._worth(st, fr.who, _less(held, c, least), more, 0)] or colours
+        return [ids.PAY + colour for colour in colours]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         colour = action - ids.PAY
@@ -170,3 +203,40 @@ class Pay(Verb):
 
     def say(self) -> Say:
         return Say("pay", {"price": self.price.plain(), "effect": self.part.say()})
+
+
+def spends(effect: Effect) -> bool:
+    """Whether resources that are held decide if an effect, or a part of it, can happen."""
+    if isinstance(effect, Pay | SpendToAdvance | BuyRelic | ClaimFromDiscard | ClaimFromMarket):
+        return True
+    return any(spends(part) for _, part in effect.children())
+
+
+def _less(goods: tuple[int, int, int], colour: int, count: int) -> tuple[int, int, int]:
+    """Resources without so many of a colour."""
+    blue, yellow, red = goods
+    if colour == ids.BLUE:
+        return blue - count, yellow, red
+    return (blue, yellow - count, red) if colour == ids.YELLOW else (blue, yellow, red - count)
+
+
+def _rests(goods: tuple[int, int, int], count: int) -> list[tuple[int, int, int]]:
+    """What can be left of resources when so many of any colours are paid."""
+    found: list[tuple[int, int, int]] = []
+    for blue in range(min(goods[0], count) + 1):
+        for yellow in range(min(goods[1], count - blue) + 1):
+            red = count - blue - yellow
+            if red <= goods[2]:
+                found.append((goods[0] - blue, goods[1] - yellow, goods[2] - red))
+    return found
+
+
+def too_dear(effect: Effect, st: State, who: int) -> bool:
+    """Whether an effect asks for a price that is not at hand, in each of its alternatives (ES-176). Never asks."""
+    if isinstance(effect, Pay):
+        return not effect.payable(st, who)
+    if isinstance(effect, SpendToAdvance):
+        return ever(st).areas[who].held() == 0
+    if isinstance(effect, Choose):
+        return all(too_dear(part, st, who) for part in effect.parts)
+    return False

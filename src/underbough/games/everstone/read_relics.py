@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from underbough.games.everstone import ids
 from underbough.games.everstone.design import EverContent
+from underbough.games.everstone.discover import EITHER, FATES
 from underbough.games.everstone.prices import Pay
 from underbough.games.everstone.read_entry import marks, unique_name
 from underbough.games.everstone.steps import Steps
@@ -17,8 +18,6 @@ from underbough.kernel.errors import ContentError
 MOST_COST = 9
 MOST_CIRCLES = 6
 MOST_SPACES = 9
-FATES = {"sell": 1, "keep": 2}
-EITHER = 3
 
 
 def add_relic(content: EverContent, words: Words, path: str, entry: dict[str, object]) -> None:

@@ -8,8 +8,9 @@ from underbough.games.everstone import ids
 from underbough.games.everstone import tables as t
 from underbough.games.everstone.conditions import MOST, NEEDS, SORTED
 from underbough.games.everstone.content import TABLE, built_in
+from underbough.games.everstone.discover import FATES
 from underbough.games.everstone.read_board import MAT_COLOURS, MOST_EXTENSIONS, ROWS
-from underbough.games.everstone.read_relics import FATES, MOST_CIRCLES, MOST_COST, MOST_SPACES
+from underbough.games.everstone.read_relics import MOST_CIRCLES, MOST_COST, MOST_SPACES
 from underbough.games.everstone.read_sides import MOST_MINERS, SIDES
 from underbough.games.everstone.vocabulary import (
     GOODS,
@@ -44,7 +45,6 @@ SINGLE = {
     "draw_relic": "Draw the top relic of the deck.",
     "buy_relic": "Buy a market relic at its price.",
     "relocate_relic": "Move a relic of one's own.",
-    "attempt_discovery": "Roll the dice for the top relic.",
     "claim_from_discard": "The sell reward of a relic in the discard pile. Not in sell rewards.",
     "claim_from_market": "The sell reward of a market relic, which then leaves. Not in sell rewards.",
     "gain_quest": "A personal quest.",
@@ -82,6 +82,7 @@ def price() -> Fields:
 def effects() -> list[Fields]:
     """Every verb."""
     track = Choice(TRACK_WORDS)
+    fate = Choice(list(FATES), "Set when what is discovered may only be sold, or only kept.")
     found = [verb({name: ONE}, help=help) for name, help in SINGLE.items()]
     return [
         verb({"gain": Bundle(GOODS, 1, MOST_GOODS)}, help="Resources, gained together; wild ones of any colour."),
@@ -90,11 +91,16 @@ def effects() -> list[Fields]:
         verb({"spend_to_advance": Whole(1, MOST_MOVED)}, help="Pay 1 resource, move up the track of its colour."),
         verb({"shift": Whole(1, MOST_MOVED)}, help="Down one track, then up one of the other two."),
         *found,
+        verb({"attempt_discovery": ONE, "only": fate}, "only", help="Roll the dice for the top relic."),
         verb({"gain_reputation": Whole(1, 3)}, help="Reputation."),
         verb({"place_influence": Whole(1, 3)}, help="Tokens to the place of the caravan."),
         verb({"discard": Whole(1, 4)}, help="Discard stored relics, with their bonuses."),
         verb({"discard_without_bonus": Whole(1, 4)}, help="Discard stored relics, without their bonuses."),
-        verb({"survey": Whole(2, SURVEYED)}, help="Draw so many: discover one, store one, return the rest."),
+        verb(
+            {"survey": Whole(2, SURVEYED), "only": fate},
+            "only",
+            help="Draw so many: discover one, store one, return the rest.",
+        ),
         verb({"choose": ListOf(steps(), 2, MOST_OPTIONS)}, help="Exactly one of several lists."),
         verb({"may": steps()}, help="A part that is optional."),
         verb({"pay": price(), "for": steps()}, help="A price, and what it is for."),

@@ -9,7 +9,6 @@ ONCE = {
     "draw_relic": "draw a relic",
     "buy_relic": "buy a relic from the market",
     "relocate_relic": "relocate a relic",
-    "attempt_discovery": "attempt to discover a relic",
     "gain_quest": "gain a personal quest",
     "gain_upgrade": "gain a caravan upgrade",
     "gain_miner": "gain a miner relic",
@@ -27,6 +26,7 @@ TIMES = {
     "gain_upgrade": "gain {n} caravan upgrades",
     "gain_extension": "gain {n} reserve extensions",
 }
+ORDERED = {"": "", "sell": " that has to be sold", "keep": " that has to be kept"}
 COLOURS = ("blue", "yellow", "red")
 
 
@@ -95,8 +95,11 @@ def clause(message: Say) -> str:
         case "discard":
             relics = count(number(a["count"]), "stored relic", "stored relics")
             return f"discard {relics}{'' if a['bonus'] else ' without the bonus'}"
+        case "attempt_discovery":
+            return f"attempt to discover a relic{ORDERED[str(a.get('only', ''))]}"
         case "survey":
-            return f"draw {number(a['count'])} relics, discover 1, store 1, return the rest to the top of the deck"
+            found = f"discover 1{ORDERED[str(a.get('only', ''))]}"
+            return f"draw {number(a['count'])} relics, {found}, store 1, return the rest to the top of the deck"
     return _whole(message)
 
 

@@ -106,9 +106,10 @@ class Survey(Verb):
     ``pc``: 0 draw, 1 choose what to discover, 2 choose what to store, 3 return the rest; ``mem``: the cards left.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, order: int = discover.EITHER) -> None:
         super().__init__()
         self.count = count
+        self.order = order
 
     def effective(self, st: State, who: int) -> bool:
         return workshop.can_draw(ever(st))
@@ -147,7 +148,7 @@ class Survey(Verb):
         if fr.pc == 1:
             if st.log is not None:
                 st.note("discover", fr.who, {"card": position.ever.name[card]})
-            discover.discover(position, fr.who, card)
+            discover.discover(position, fr.who, card, self.order)
         else:
             workshop.store(position, fr.who, card)
 
@@ -161,7 +162,7 @@ class Survey(Verb):
         return f"pick:{ever(st).ever.slug[action - ids.ITEM]}"
 
     def plain(self) -> dict[str, object]:
-        return {"survey": self.count}
+        return {"survey": self.count, **discover.order_table(self.order)}
 
     def say(self) -> Say:
-        return Say("survey", {"count": self.count})
+        return Say("survey", {"count": self.count, **discover.order_table(self.order)})

@@ -65,21 +65,28 @@ class RelocateRelic(Verb):
 
 
 class AttemptDiscovery(Verb):
-    """Roll the harvest dice for the top relic, with the free tool alone (ES-287 to ES-289)."""
+    """Roll the harvest dice for the top relic, with the free tool alone (ES-287 to ES-289).
+
+    ``order``: what may be done with what is discovered, a mask as in :mod:`discover`.
+    """
+
+    def __init__(self, order: int = discover.EITHER) -> None:
+        super().__init__()
+        self.order = order
 
     def effective(self, st: State, who: int) -> bool:
         return workshop.can_draw(ever(st))
 
     def run(self, st: State, fr: Frame) -> bool:
         st.top = fr.below
-        discover.attempt(ever(st), fr.who)
+        discover.attempt(ever(st), fr.who, self.order)
         return False
 
     def plain(self) -> dict[str, object]:
-        return {"attempt_discovery": 1}
+        return {"attempt_discovery": 1, **discover.order_table(self.order)}
 
     def say(self) -> Say:
-        return Say("attempt_discovery", {})
+        return Say("attempt_discovery", discover.order_table(self.order))
 
 
 class DiscardStored(Verb):

@@ -8,6 +8,7 @@ from underbough.games.everstone.describe_cards import (
     card_text,
     effect_text,
     item_text,
+    limit_text,
     quest_text,
     sell_text,
     skill_text,
@@ -66,6 +67,7 @@ def relic_table(content: EverContent, relic: int) -> dict[str, object]:
         "starting": content.starting[relic],
         "spaces": content.spaces[relic],
         "circles": content.circles[relic],
+        "limit": limit_text(content, relic),
         "whole": card_text(content, relic),
     }
 

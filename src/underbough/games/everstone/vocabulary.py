@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everstone import ids
+from underbough.games.everstone.discover import EITHER, FATES
 from underbough.games.everstone.gains import Gain
 from underbough.games.everstone.may import May
 from underbough.games.everstone.optional import MayTake
@@ -62,7 +63,7 @@ class Words(Vocabulary):
         self.verb("draw_relic", self._single)
         self.verb("buy_relic", self._single)
         self.verb("relocate_relic", self._single)
-        self.verb("attempt_discovery", self._single)
+        self.verb("attempt_discovery", self._attempt)
         self.verb("claim_from_discard", self._claim)
         self.verb("claim_from_market", self._claim)
         self.verb("gain_quest", self._single)
@@ -133,6 +134,11 @@ class Words(Vocabulary):
         whole(path, plain[name], 1, 1)
         return _once(name)
 
+    def _attempt(self, path: str, plain: dict[str, object]) -> Effect:
+        only(path, plain, "attempt_discovery", "only")
+        whole(path, plain["attempt_discovery"], 1, 1)
+        return AttemptDiscovery(_order(path, plain))
+
     def _claim(self, path: str, plain: dict[str, object]) -> Effect:
         name = path.rpartition(".")[2]
         only(path, plain, name)
@@ -155,8 +161,8 @@ class Words(Vocabulary):
         return DiscardStored(whole(path, plain[name], 1, 4), name == "discard")
 
     def _survey(self, path: str, plain: dict[str, object]) -> Effect:
-        only(path, plain, "survey")
-        return Survey(whole(path, plain["survey"], 2, SURVEYED))
+        only(path, plain, "survey", "only")
+        return Survey(whole(path, plain["survey"], 2, SURVEYED), _order(path, plain))
 
     def _choose(self, path: str, plain: dict[str, object]) -> Effect:
         only(path, plain, "choose")
@@ -185,8 +191,6 @@ def _once(name: str) -> Effect:
         return BuyRelic()
     if name == "relocate_relic":
         return RelocateRelic()
-    if name == "attempt_discovery":
-        return AttemptDiscovery()
     if name == "gain_quest":
         return GainQuest()
     if name == "gain_upgrade":
@@ -198,6 +202,11 @@ def _once(name: str) -> Effect:
     if name == "return_influence":
         return ReturnInfluence()
     return Trash() if name == "trash" else ReturnRelic()
+
+
+def _order(path: str, plain: dict[str, object]) -> int:
+    """What may be done with what is discovered: only one of selling and keeping where ``only`` says so (ES-377)."""
+    return FATES[text(f"{path}.only", plain["only"], *FATES)] if "only" in plain else EITHER
 
 
 def _track(path: str, plain: dict[str, object]) -> int:
