@@ -7,7 +7,7 @@ from underbough.games.everstone.design import EverContent
 from underbough.kernel.say import Event
 
 REFUSALS = (
-    "ES-057", "ES-058", "ES-059", "ES-069", "ES-073", "ES-074", "ES-132", "ES-167", "ES-169", "ES-190", "ES-192",
+    "ES-058", "ES-059", "ES-069", "ES-073", "ES-074", "ES-132", "ES-167", "ES-169", "ES-190", "ES-192",
     "ES-209", "ES-225", "ES-386",
 )  # fmt: skip
 HEADINGS = ("start", "quests", "achievements", "spots", "reputation", "tokens")
