@@ -315,12 +315,10 @@ def paid_and_free(kind: str, dice: tuple[int, int, int], face: int) -> list[tupl
 
 @rule("ES-203")
 def test_raising_a_die() -> None:
-    for face in range(1, 6):
-        other = 1 if face > 2 else 6
-        wanted = tuple(sorted([face + 1, other, 3 if other == 1 else 4]))
-        dice = (face, other, 3 if other == 1 else 4)
-        if dice.count(face) == 1:
-            assert paid_and_free("increase", dice, face) == [wanted, wanted]
+    others = {1: (4, 6), 2: (4, 6), 3: (1, 6), 4: (1, 2), 5: (1, 3)}
+    for face, rest in others.items():
+        wanted = tuple(sorted([face + 1, *rest]))
+        assert paid_and_free("increase", (face, *rest), face) == [wanted, wanted]
     assert paid_and_free("increase", (1, 2, 6), 6) == []
     assert paid_and_free("increase", (6, 6, 1), 6) == []
 

@@ -299,6 +299,17 @@ def test_brown_adds_spaces_once_tucked() -> None:
         assert (table.area(0).room, table.area(1).room) == (room, 7)
 
 
+@rule("ES-106")
+def test_a_brown_relic_that_is_bought_into_the_workshop_adds_no_room() -> None:
+    table = Ground(2, relics={"Relic 4": BROWN}).goods(0, blue=7)
+    table.area(0).pawn = 1
+    table.play(0, "pawn:barter", "buy:relic-4", "store:harvest").untouched(1)
+    assert (table.workshop(0)[2], table.area(0).room) == ("Relic 4", 7)
+    # Seven are held: what the Ignis reward brings does not fit.
+    table.then(0, f"reward:{table.content.reward_slug[table.st.rewards[1]]}", "gain:red")
+    table.exactly(0, "return:blue", "return:red")
+
+
 @rule("ES-108", "ES-107")
 @pytest.mark.parametrize("column", ["barter", "explore", "harvest", "repair"])
 def test_its_spaces_hold_resources_whatever_action_is_taken(column: str) -> None:

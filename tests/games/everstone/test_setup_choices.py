@@ -131,6 +131,14 @@ def test_the_placer_alone_gets_the_bonus_once() -> None:
 
 
 @rule("ES-051")
+def test_alone_the_last_token_brings_its_bonus_too() -> None:
+    table = Fresh(1, bonuses={"Place 1": [{"gain": {"red": 1}}]}).settle(0)
+    before = table.held(0)
+    table.play(0, "go:place-1").exactly(0, "take", "decline").then(0, "take")
+    assert table.held(0) == (before[0], before[1], before[2] + 1)
+
+
+@rule("ES-051")
 def test_it_may_be_left_and_a_relic_is_drawn_into_the_workshop() -> None:
     table = Fresh(2, bonuses={"Place 1": [{"draw_relic": 1}]}).settle(0, store="explore").settle(1)
     stored = table.workshop(0)[1]
