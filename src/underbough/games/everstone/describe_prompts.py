@@ -55,7 +55,7 @@ QUESTIONS: Final = {
 SETUP: Final = {
     setup.KEEPING: "Choose the starting relic to keep.",
     setup.TUCKING: "Choose the action that {name} is tucked below.",
-    setup.STORING: "Choose the starting relic to store; the last one becomes the resources of its cost, without its influence.",
+    setup.STORING: "Choose the starting relic to store; the last one becomes the resources of its cost, no influence.",
     setup.SHELVING: "Choose the workshop space for {name}.",
     setup.TOKENS: "Place your influence at an Explore location and gain its bonus.",
 }
