@@ -89,7 +89,7 @@ def welcome(settings: Settings) -> None:
     print(f"The table keeps its file at {settings.db}")
     print(f"Open http://localhost:{settings.port}/ in a browser.")
     if addresses.is_local(settings.host):
-        print("Only this machine can reach it; --host 0.0.0.0 lets the home network in.")
+        print("Only this machine can reach it; --host 0.0.0.0 lets the home network in.", flush=True)
         return
     address = addresses.outside(settings)
     if address:
@@ -97,7 +97,8 @@ def welcome(settings: Settings) -> None:
 
         print(f"Friends open {address}/")
         segno.make(address + "/", error="l").terminal(compact=True)
-    print("Press Ctrl+C to stop. Games go on where they were at the next start.")
+    # Where output goes to a file or a service's journal it would stand in a buffer until the end.
+    print("Press Ctrl+C to stop. Games go on where they were at the next start.", flush=True)
 
 
 def serve(arguments: argparse.Namespace) -> int:
