@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import pytest
 from games.everstone.bare import BASE, area, bare, do, events, go_on, goods, kinds
+from games.everstone.ground import lucky
 from support.rules import rule
 
 from underbough import load_game
 from underbough.games.everstone import ids
 from underbough.games.everstone.solo import LONGER_ROWS, ROWS, reset_tilly, set_up_opponent, turns_left
 from underbough.games.everstone.state import EverState, Opponent, ever
-from underbough.kernel.chance import QuickChance
+from underbough.kernel.chance import Chance, seed_key
 
 
-class Dice(QuickChance):
-    """Chance whose first answers are given."""
-
-    def __init__(self, *rolls: int) -> None:
-        super().__init__(1)
-        self.rolls = [roll - 1 for roll in rolls]
-
-    def below(self, n: int) -> int:
-        return self.rolls.pop(0) if self.rolls else super().below(n)
+def dice(*rolls: int) -> Chance:
+    """Chance whose next rolls are given."""
+    return Chance(seed_key(lucky(*rolls), "dice"))
 
 
 def alone(name: str, rolls: tuple[int, ...] = (), left: int = 0, slid: int = 0, caravan: int = ids.IGNIS) -> EverState:
@@ -31,7 +26,7 @@ def alone(name: str, rolls: tuple[int, ...] = (), left: int = 0, slid: int = 0, 
     st.opponent = Opponent(ids.OPPONENTS.index(name), ROWS, left, slid, caravan, [1, 2, 3])
     for colour in range(3):
         st.occupied[colour] |= 1 << colour + 1
-    st.chance = Dice(*rolls)
+    st.chance = dice(*rolls)
     return st
 
 
@@ -49,7 +44,7 @@ def turn(st: EverState, *answers: str) -> list[str]:
 @rule("ES-332", "ES-331")
 def test_three_dice_place_the_tokens_on_the_tracks() -> None:
     st = bare(seats=1)
-    st.chance = Dice(3, 4, 6)
+    st.chance = dice(3, 4, 6)
     set_up_opponent(st, ids.NIM, ROWS)
     assert opponent(st).track == [3, 5, 6]
     assert opponent(st).rows == 5
