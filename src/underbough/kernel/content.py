@@ -15,10 +15,15 @@ Built = TypeVar("Built")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Vocabulary:
-    """The verbs of a game: each reads its own plain table (``{"gain": {"berry": 1}}``) into a node."""
+    """The verbs of a game: each reads its own plain table (``{"gain": {"berry": 1}}``) into a node.
 
-    def __init__(self) -> None:
+    Effects lie in each other ``most_depth`` times at the most.
+    """
+
+    def __init__(self, most_depth: int = 12) -> None:
         self.verbs: dict[str, Callable[[str, dict[str, object]], Effect]] = {}
+        self.most_depth = most_depth
+        self._depth = 0
 
     def verb(self, name: str, read: Callable[[str, dict[str, object]], Effect]) -> None:
         """Add a verb; ``read(path, table)`` gets the whole table, whose first key is the verb's name."""
@@ -32,7 +37,12 @@ class Vocabulary:
         if len(found) != 1:
             known = ", ".join(sorted(self.verbs))
             raise ContentError(f"{path}: expected exactly one verb out of {known}; found {', '.join(map(str, plain))}")
-        return self.verbs[found[0]](f"{path}.{found[0]}", plain)
+        if self._depth >= self.most_depth:
+            raise ContentError(f"{path[:60]}: effects are nested too deeply")
+        self._depth += 1
+        node = self.verbs[found[0]](f"{path}.{found[0]}", plain)
+        self._depth -= 1
+        return node
 
 
 def only(path: str, table: dict[str, object], *allowed: str) -> None:

@@ -25,6 +25,11 @@ def table(value: object) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
+def texts(value: object) -> list[str]:
+    """An argument that is a list of names or numbers, as words."""
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
 def number(value: object) -> int:
     """An argument that is a number."""
     return value if isinstance(value, int) else 0

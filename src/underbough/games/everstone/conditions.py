@@ -61,7 +61,6 @@ TRACK: Final = 20
 EVERY_TRACK: Final = 23
 LOCATIONS: Final = 24
 LEFT: Final = 25
-QUESTS: Final = 26
 SORTED: Final = "tucked_relics_per_action_sorted_at_least"
 TYPE_OF: Final = (ids.GREEN_TYPE, ids.BLUE_TYPE, ids.RED_TYPE, ids.BROWN_TYPE, ids.PURPLE_TYPE)
 """The types that the needs from ``GREEN`` to ``PURPLE`` count."""

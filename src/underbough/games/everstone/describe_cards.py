@@ -7,7 +7,7 @@ from typing import Final
 from underbough.games.everstone import ids
 from underbough.games.everstone.design import EverContent
 from underbough.games.everstone.discover import FATES
-from underbough.games.everstone.speech_cards import clause, goods_words, need, say, upper
+from underbough.games.everstone.speech_cards import clause, need, say, upper
 from underbough.kernel.core import Effect
 from underbough.kernel.say import Say
 
@@ -23,11 +23,6 @@ LIMITS: Final = {
     FATES["sell"]: "In working order it has to be sold.",
     FATES["keep"]: "In working order it has to be kept.",
 }
-OPPONENT_ROWS: Final = (
-    "The relic in the free market space is discarded.",
-    "The opponent rolls a die and moves its caravan.",
-    "The opponent's token on every track moves up 1 space.",
-)
 
 
 def effect_text(effect: Effect | None) -> str:
@@ -95,10 +90,3 @@ def skill_text(content: EverContent, skill: int) -> str:
     text = SKILLS[content.skill_kind[skill]]
     effect = content.skill_use[skill]
     return text if effect is None else text.format(gives=clause(effect.say()))
-
-
-def price_text(goods: tuple[int, int, int]) -> str:
-    """A price in words; "free" for none."""
-    blue, yellow, red = goods
-    words = goods_words({"blue": blue, "yellow": yellow, "red": red})
-    return " and ".join(words) if words else "free"

@@ -160,7 +160,7 @@ def _staged(st: EverState, fr: Frame, name: str) -> str:
         case "relocate":
             if fr.pc == 0:
                 return "Choose the card to relocate."
-            return f"Choose where {st.ever.name[fr.mem[1]]} goes."
+            return f"Choose where {st.ever.name[fr.mem[0]]} goes."
         case "discover":
             return _discovered(st, fr)
         case "miner":

@@ -222,7 +222,7 @@ def _score(st: EverState, fr: Frame, who: int, action: int) -> Words:
     content = st.ever
     if action < ids.PULL:
         place = action - ids.POSITION + 1
-        target = f"column:{who}:{ids.COLUMNS[_column_of(st, who, fr.mem[1])]}"
+        target = f"column:{who}:{ids.COLUMNS[_column_of(st, who, fr.mem[0])]}"
         return f"To place {place} of its column", target, {}, ""
     if action < ids.ACHIEVEMENT:
         place = action - ids.PULL

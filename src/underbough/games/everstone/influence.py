@@ -19,11 +19,6 @@ def take_token(st: EverState, who: int) -> None:
         area.pool -= 1
 
 
-def to_pool(st: EverState, who: int, count: int) -> None:
-    """Tokens come back to the pool, never to a stack (ES-088). Never asks."""
-    st.areas[who].pool += count
-
-
 def stack_to_pool(st: EverState, who: int) -> None:
     """The next token of the stacks goes to the pool (ES-306). Never asks."""
     take_token(st, who)

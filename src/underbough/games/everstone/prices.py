@@ -146,7 +146,7 @@ class Pay(Verb):
             if price.token:
                 token_on(position, fr.who, self.item)
             if price.down:
-                push(st, position.ever.rule[ids.DOWN_ANY], fr.who, (price.down, 0))
+                push(st, position.ever.rule[ids.DOWN_ANY], fr.who, (price.down,))
         elif pc == RELICS:
             self._go(st, fr, REWARD)
             if price.relics:

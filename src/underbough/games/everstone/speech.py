@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.everstone.speech_cards import goods_words, say
 from underbough.games.everstone.speech_log_cards import line
 from underbough.kernel.say import Event, Say
-from underbough.kernel.wording import count, listed, number, table
+from underbough.kernel.wording import count, listed, number, table, texts
 
 TITLES = {"barter": "Barter", "explore": "Explore", "harvest": "Harvest", "repair": "Repair"}
 
@@ -93,9 +93,9 @@ def _goods(event: Event, who: str) -> str:
         case "return":
             return f"{who} puts {a['count']} {a['colour']} back."
         case "roll":
-            return f"{who} rolls {listed(_texts(a['dice']), 'and')}."
+            return f"{who} rolls {listed(texts(a['dice']), 'and')}."
         case "change":
-            return f"{who} changes a {a['from']} to a {a['to']}: {listed(_texts(a['dice']), 'and')}."
+            return f"{who} changes a {a['from']} to a {a['to']}: {listed(texts(a['dice']), 'and')}."
         case "harvest":
             return f"{who} adds up {a['sum']} for the {a['track']} track and {a['amount']} {a['track']}."
         case "no_discovery":
@@ -109,10 +109,6 @@ def _goods(event: Event, who: str) -> str:
         case "spot":
             return f"{who} reaches a reputation spot from the {a['track']} track."
     return ""
-
-
-def _texts(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, list) else []
 
 
 def _relics(event: Event, who: str, names: list[str]) -> str:
@@ -139,7 +135,7 @@ def _relics(event: Event, who: str, names: list[str]) -> str:
         case "trade_in":
             return f"{who} trades {a['card']} in for resources."
         case "repair":
-            return f"{who} repairs {listed(_texts(a['cards']), 'and')}."
+            return f"{who} repairs {listed(texts(a['cards']), 'and')}."
         case "hand_over":
             to = number(a["to"])
             return f"{who} hands over {a['card']}{f' to {names[to]}' if to < len(names) else ''}."

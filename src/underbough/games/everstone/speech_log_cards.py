@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.kernel.say import Event
-from underbough.kernel.wording import count, listed, number
+from underbough.kernel.wording import count, listed, number, texts
 
 ACTIONS = {
     "market": "clear the free market space",
@@ -16,10 +16,6 @@ def line(event: Event, names: list[str]) -> str:
     """An event as a sentence; empty when it is none of those told here."""
     who = names[event.who] if event.who >= 0 else ""
     return _opponent(event) or _reset(event) or _cards(event, who)
-
-
-def _words(value: object) -> list[str]:
-    return [str(one) for one in value] if isinstance(value, list) else []
 
 
 def _opponent(event: Event) -> str:
@@ -75,7 +71,7 @@ def _cards(event: Event, who: str) -> str:
             where = "in the discard pile" if a["from"] == "discard" else "in the market"
             return f"{who} takes the sell reward of {a['card']} {where}."
         case "survey":
-            return f"{who} draws {listed(_words(a['cards']), 'and')}."
+            return f"{who} draws {listed(texts(a['cards']), 'and')}."
         case "trash":
             return f"{who} removes {a['card']} from the game."
         case "draft":
@@ -84,7 +80,7 @@ def _cards(event: Event, who: str) -> str:
             left = number(a["left"])
             return f"Everybody passes {count(left, 'relic', 'relics')} to the left."
         case "drafted":
-            return f"{who} has drafted {listed(_words(a['cards']), 'and')}."
+            return f"{who} has drafted {listed(texts(a['cards']), 'and')}."
         case "quest_kept":
             return f"{who} keeps one of two personal quests."
     return ""

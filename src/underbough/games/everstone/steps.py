@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from underbough.games.everstone import ids
+from underbough.games.everstone.state import EverState, ever
 from underbough.kernel.core import Action, Effect, Frame, State, start
 from underbough.kernel.say import Say
 
@@ -20,6 +21,41 @@ class Verb(Effect):
 
     def legal(self, st: State, who: int) -> bool:
         return self.effective(st, who)
+
+    def word(self) -> str:
+        """The name of a verb that takes no amounts, in tables and in sentences."""
+        raise NotImplementedError(self.address)
+
+    def plain(self) -> dict[str, object]:
+        return {self.word(): 1}
+
+    def say(self) -> Say:
+        return Say(self.word(), {})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Verb):
+    """A verb that is one deed of the rules (:meth:`do`), which asks for itself whatever it has to ask."""
+
+    def do(self, st: EverState, who: int) -> None:
+        """Carry it out; the verb has left the stack already. May ask."""
+        raise NotImplementedError(self.address)
+
+    def run(self, st: State, fr: Frame) -> bool:
+        st.top = fr.below
+        self.do(ever(st), fr.who)
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Verb):
+    """A verb that asks, as long as there is anything to choose."""
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if self.effective(st, fr.who):
+            return True
+        st.top = fr.below
+        return False
 
 
 def can_happen(part: Effect, st: State, who: int) -> bool:
@@ -42,14 +78,14 @@ class Steps(Verb):
         self.parts = parts
 
     def effective(self, st: State, who: int) -> bool:
-        return any(part.legal(st, who) and part.effective(st, who) for part in self.parts)
+        return any(can_happen(part, st, who) for part in self.parts)
 
     def run(self, st: State, fr: Frame) -> bool:
         pc = fr.pc
         last = len(self.parts) - 1
         st.top = Frame(self, pc + 1, fr.who, fr.mem, fr.below) if pc < last else fr.below
         part = self.parts[pc]
-        if part.legal(st, fr.who) and part.effective(st, fr.who):
+        if can_happen(part, st, fr.who):
             start(st, part, fr.who)
         return False
 
@@ -63,7 +99,7 @@ class Steps(Verb):
         return Say("steps", {"parts": [part.say() for part in self.parts]})
 
 
-class Choose(Verb):
+class Choose(Asking):
     """Exactly one of several effects, out of those that can be done (ES-177, ES-185)."""
 
     def __init__(self, parts: list[Effect]) -> None:
@@ -71,13 +107,7 @@ class Choose(Verb):
         self.parts = parts
 
     def effective(self, st: State, who: int) -> bool:
-        return any(part.legal(st, who) and part.effective(st, who) for part in self.parts)
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
+        return any(can_happen(part, st, who) for part in self.parts)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return [ids.OPTION + i for i, part in enumerate(self.parts) if can_happen(part, st, fr.who)]

@@ -104,69 +104,56 @@ def down(st: EverState, who: int, colour: int, steps: int) -> None:
     bonus(st, who, colour, target)
 
 
-class UpAny(Effect):
-    """Move up on a track of one's choice; ``mem``: spaces, a track that may not be chosen or -1, may be declined."""
+class AnyTrack(Effect):
+    """Move on a track of one's choice; ``mem`` begins with how many spaces. Nothing happens when no track is open."""
+
+    def open(self, st: EverState, fr: Frame) -> list[int]:
+        """The tracks that may be chosen."""
+        raise NotImplementedError(self.address)
+
+    def first(self) -> Action:
+        """The action that chooses the blue track."""
+        raise NotImplementedError(self.address)
 
     def run(self, st: State, fr: Frame) -> bool:
-        position = ever(st)
-        for colour in range(3):
-            if colour != fr.mem[1] and can_up(position, fr.who, colour):
-                return True
+        if self.open(ever(st), fr):
+            return True
         st.top = fr.below
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        position = ever(st)
-        found = [ids.DECLINE] if fr.mem[2] else []
-        for colour in range(3):
-            if colour != fr.mem[1] and can_up(position, fr.who, colour):
-                found.append(ids.UP + colour)
-        return found
+        return [self.first() + colour for colour in self.open(ever(st), fr)]
+
+
+class UpAny(AnyTrack):
+    """Move up; the second number of ``mem`` is a track that may not be chosen, or -1 (ES-371)."""
+
+    def open(self, st: EverState, fr: Frame) -> list[int]:
+        return [colour for colour in range(3) if colour != fr.mem[1] and can_up(st, fr.who, colour)]
+
+    def first(self) -> Action:
+        return ids.UP
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
-        if action == ids.DECLINE:
-            if st.log is not None:
-                st.note("decline", fr.who, {})
-            return
         up(ever(st), fr.who, action - ids.UP, fr.mem[0])
 
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        return "decline" if action == ids.DECLINE else f"up:{ids.COLOURS[action - ids.UP]}"
+        return f"up:{ids.COLOURS[action - ids.UP]}"
 
 
-class DownAny(Effect):
-    """Move down on a track of one's choice, all the way; ``mem``: spaces, may be declined (ES-113, ES-372)."""
+class DownAny(AnyTrack):
+    """Move down, all the way (ES-113, ES-372)."""
 
-    def run(self, st: State, fr: Frame) -> bool:
-        position = ever(st)
-        for colour in range(3):
-            if can_down(position, fr.who, colour, fr.mem[0]):
-                return True
-        st.top = fr.below
-        return False
+    def open(self, st: EverState, fr: Frame) -> list[int]:
+        return [colour for colour in range(3) if can_down(st, fr.who, colour, fr.mem[0])]
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        position = ever(st)
-        found = [ids.DECLINE] if fr.mem[1] else []
-        for colour in range(3):
-            if can_down(position, fr.who, colour, fr.mem[0]):
-                found.append(ids.DOWN + colour)
-        return found
+    def first(self) -> Action:
+        return ids.DOWN
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
-        if action == ids.DECLINE:
-            if st.log is not None:
-                st.note("decline", fr.who, {})
-            return
         down(ever(st), fr.who, action - ids.DOWN, fr.mem[0])
 
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        return "decline" if action == ids.DECLINE else f"down:{ids.COLOURS[action - ids.DOWN]}"
+        return f"down:{ids.COLOURS[action - ids.DOWN]}"

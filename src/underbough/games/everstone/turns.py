@@ -128,7 +128,7 @@ def work(st: EverState, who: int, column: int) -> None:
         place(st, who, 1)
     else:
         pay(st, who, 1, 0, 0)
-        push(st, st.ever.rule[ids.RELOCATE], who, (0,))
+        push(st, st.ever.rule[ids.RELOCATE], who)
 
 
 def usable(st: EverState, who: int, item: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from underbough.games.everstone import discover, ids, workshop
 from underbough.games.everstone.market import take_from_market
 from underbough.games.everstone.state import EverState, ever
-from underbough.games.everstone.steps import Verb
+from underbough.games.everstone.steps import Asking, Verb
 from underbough.kernel.core import Action, Frame, State
 from underbough.kernel.say import Say
 
@@ -16,18 +16,12 @@ def pays(st: EverState, who: int, card: int) -> bool:
     return reward.legal(st, who) and reward.effective(st, who)
 
 
-class ClaimFromDiscard(Verb):
+class ClaimFromDiscard(Asking):
     """Take the sell reward of a relic in the discard pile, which stays there (ES-102)."""
 
     def effective(self, st: State, who: int) -> bool:
         position = ever(st)
         return any(pays(position, who, card) for card in position.discard)
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
@@ -44,11 +38,8 @@ class ClaimFromDiscard(Verb):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"claim:{ever(st).ever.slug[action - ids.CLAIM]}"
 
-    def plain(self) -> dict[str, object]:
-        return {"claim_from_discard": 1}
-
-    def say(self) -> Say:
-        return Say("claim_from_discard", {})
+    def word(self) -> str:
+        return "claim_from_discard"
 
 
 class ClaimFromMarket(Verb):
@@ -93,11 +84,8 @@ class ClaimFromMarket(Verb):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"claim:{ever(st).ever.slug[action - ids.CLAIM]}"
 
-    def plain(self) -> dict[str, object]:
-        return {"claim_from_market": 1}
-
-    def say(self) -> Say:
-        return Say("claim_from_market", {})
+    def word(self) -> str:
+        return "claim_from_market"
 
 
 class Survey(Verb):

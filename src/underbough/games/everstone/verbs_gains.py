@@ -4,85 +4,65 @@ from __future__ import annotations
 
 from underbough.games.everstone import decks, ids, influence
 from underbough.games.everstone.reputation import gain_reputation
-from underbough.games.everstone.state import ever, item_of, tokens_of
-from underbough.games.everstone.steps import Verb
+from underbough.games.everstone.state import EverState, ever, item_of, tokens_of
+from underbough.games.everstone.steps import Asking, Deed
 from underbough.kernel.core import Action, Frame, State
 from underbough.kernel.say import Say
 
 
-class GainQuest(Verb):
+class GainQuest(Deed):
     """Gain a personal quest (ES-298)."""
 
     def effective(self, st: State, who: int) -> bool:
         return decks.can_gain_quest(ever(st))
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        decks.gain_quest(ever(st), fr.who)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        decks.gain_quest(st, who)
 
-    def plain(self) -> dict[str, object]:
-        return {"gain_quest": 1}
-
-    def say(self) -> Say:
-        return Say("gain_quest", {})
+    def word(self) -> str:
+        return "gain_quest"
 
 
-class GainUpgrade(Verb):
+class GainUpgrade(Deed):
     """Gain a caravan upgrade (ES-278)."""
 
     def effective(self, st: State, who: int) -> bool:
         return decks.can_gain_upgrade(ever(st), who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        decks.gain_upgrade(ever(st), fr.who)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        decks.gain_upgrade(st, who)
 
-    def plain(self) -> dict[str, object]:
-        return {"gain_upgrade": 1}
-
-    def say(self) -> Say:
-        return Say("gain_upgrade", {})
+    def word(self) -> str:
+        return "gain_upgrade"
 
 
-class GainMiner(Verb):
+class GainMiner(Deed):
     """Gain the top miner relic (ES-267)."""
 
     def effective(self, st: State, who: int) -> bool:
         return decks.can_gain_miner(ever(st), who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        decks.gain_miner(ever(st), fr.who)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        decks.gain_miner(st, who)
 
-    def plain(self) -> dict[str, object]:
-        return {"gain_miner": 1}
-
-    def say(self) -> Say:
-        return Say("gain_miner", {})
+    def word(self) -> str:
+        return "gain_miner"
 
 
-class GainExtension(Verb):
+class GainExtension(Deed):
     """Gain a reserve extension (ES-256)."""
 
     def effective(self, st: State, who: int) -> bool:
         return decks.can_gain_extension(ever(st))
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        decks.gain_extension(ever(st), fr.who)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        decks.gain_extension(st, who)
 
-    def plain(self) -> dict[str, object]:
-        return {"gain_extension": 1}
-
-    def say(self) -> Say:
-        return Say("gain_extension", {})
+    def word(self) -> str:
+        return "gain_extension"
 
 
-class GainReputation(Verb):
+class GainReputation(Deed):
     """Move up the reputation track; no token is needed for that (ES-309)."""
 
     def __init__(self, points: int, why: str = "card") -> None:
@@ -93,10 +73,8 @@ class GainReputation(Verb):
     def effective(self, st: State, who: int) -> bool:
         return True
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        gain_reputation(ever(st), fr.who, self.points, self.why)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        gain_reputation(st, who, self.points, self.why)
 
     def plain(self) -> dict[str, object]:
         return {"gain_reputation": self.points}
@@ -105,7 +83,7 @@ class GainReputation(Verb):
         return Say("gain_reputation", {"points": self.points})
 
 
-class PlaceInfluence(Verb):
+class PlaceInfluence(Deed):
     """Place influence where the own caravan stands (ES-376)."""
 
     def __init__(self, count: int) -> None:
@@ -115,10 +93,8 @@ class PlaceInfluence(Verb):
     def effective(self, st: State, who: int) -> bool:
         return influence.can_place(ever(st), who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        influence.place(ever(st), fr.who, self.count)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        influence.place(st, who, self.count)
 
     def plain(self) -> dict[str, object]:
         return {"place_influence": self.count}
@@ -127,7 +103,7 @@ class PlaceInfluence(Verb):
         return Say("place_influence", {"count": self.count})
 
 
-class ReturnInfluence(Verb):
+class ReturnInfluence(Asking):
     """The next token of the own stacks, or one off an own relic, goes to the pool (ES-306)."""
 
     def effective(self, st: State, who: int) -> bool:
@@ -138,12 +114,6 @@ class ReturnInfluence(Verb):
             for entry in column:
                 if tokens_of(entry) > 0:
                     return True
-        return False
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
@@ -163,8 +133,5 @@ class ReturnInfluence(Verb):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return "stack" if action == ids.POOL_STACK else f"lift:{ever(st).ever.slug[action - ids.LIFT]}"
 
-    def plain(self) -> dict[str, object]:
-        return {"return_influence": 1}
-
-    def say(self) -> Say:
-        return Say("return_influence", {})
+    def word(self) -> str:
+        return "return_influence"

@@ -5,66 +5,51 @@ from __future__ import annotations
 from underbough.games.everstone import discover, ids, market, workshop
 from underbough.games.everstone.gains import shrink
 from underbough.games.everstone.state import EverState, ever
-from underbough.games.everstone.steps import Verb
+from underbough.games.everstone.steps import Asking, Deed, Verb
 from underbough.kernel.core import Action, Frame, State, push
 from underbough.kernel.say import Say
 
 
-class DrawRelic(Verb):
+class DrawRelic(Deed):
     """The top relic of the deck goes into the workshop, room made first (ES-374)."""
 
     def effective(self, st: State, who: int) -> bool:
         return workshop.can_draw(ever(st))
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        workshop.draw_relic(ever(st), fr.who)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        workshop.draw_relic(st, who)
 
-    def plain(self) -> dict[str, object]:
-        return {"draw_relic": 1}
-
-    def say(self) -> Say:
-        return Say("draw_relic", {})
+    def word(self) -> str:
+        return "draw_relic"
 
 
-class BuyRelic(Verb):
+class BuyRelic(Deed):
     """Buy a relic from the market at its price (ES-290, ES-291)."""
 
     def effective(self, st: State, who: int) -> bool:
         return market.can_buy(ever(st), who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        market.buy(ever(st), fr.who, False)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        market.buy(st, who, False)
 
-    def plain(self) -> dict[str, object]:
-        return {"buy_relic": 1}
-
-    def say(self) -> Say:
-        return Say("buy_relic", {})
+    def word(self) -> str:
+        return "buy_relic"
 
 
-class RelocateRelic(Verb):
+class RelocateRelic(Deed):
     """Move a relic of one's own within its area (ES-286)."""
 
     def effective(self, st: State, who: int) -> bool:
         return workshop.can_relocate(ever(st), who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        push(st, ever(st).ever.rule[ids.RELOCATE], fr.who, (0,))
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        push(st, st.ever.rule[ids.RELOCATE], who)
 
-    def plain(self) -> dict[str, object]:
-        return {"relocate_relic": 1}
-
-    def say(self) -> Say:
-        return Say("relocate_relic", {})
+    def word(self) -> str:
+        return "relocate_relic"
 
 
-class AttemptDiscovery(Verb):
+class AttemptDiscovery(Deed):
     """Roll the harvest dice for the top relic, with the free tool alone (ES-287 to ES-289).
 
     ``order``: what may be done with what is discovered, a mask as in :mod:`discover`.
@@ -77,10 +62,8 @@ class AttemptDiscovery(Verb):
     def effective(self, st: State, who: int) -> bool:
         return workshop.can_draw(ever(st))
 
-    def run(self, st: State, fr: Frame) -> bool:
-        st.top = fr.below
-        discover.attempt(ever(st), fr.who, self.order)
-        return False
+    def do(self, st: EverState, who: int) -> None:
+        discover.attempt(st, who, self.order)
 
     def plain(self) -> dict[str, object]:
         return {"attempt_discovery": 1, **discover.order_table(self.order)}
@@ -131,17 +114,11 @@ def stored_items(st: EverState, who: int, extensions: bool) -> list[Action]:
     return sorted([ids.ITEM + item for item in st.areas[who].workshop if 0 <= item < most])
 
 
-class Trash(Verb):
+class Trash(Asking):
     """A stored card leaves the game for good, without any bonus (ES-381)."""
 
     def effective(self, st: State, who: int) -> bool:
         return ever(st).areas[who].open_spaces() < 4
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return stored_items(ever(st), fr.who, True)
@@ -161,24 +138,15 @@ class Trash(Verb):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"trash:{ever(st).ever.slug[action - ids.ITEM]}"
 
-    def plain(self) -> dict[str, object]:
-        return {"trash": 1}
-
-    def say(self) -> Say:
-        return Say("trash", {})
+    def word(self) -> str:
+        return "trash"
 
 
-class ReturnRelic(Verb):
+class ReturnRelic(Asking):
     """A stored relic goes back on top of the relic deck (ES-383)."""
 
     def effective(self, st: State, who: int) -> bool:
         return len(stored_items(ever(st), who, False)) > 0
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return stored_items(ever(st), fr.who, False)
@@ -194,8 +162,5 @@ class ReturnRelic(Verb):
     def key(self, st: State, fr: Frame, action: Action) -> str:
         return f"return:{ever(st).ever.slug[action - ids.ITEM]}"
 
-    def plain(self) -> dict[str, object]:
-        return {"return_relic": 1}
-
-    def say(self) -> Say:
-        return Say("return_relic", {})
+    def word(self) -> str:
+        return "return_relic"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from underbough.games.everstone import ids
 from underbough.games.everstone.gains import pay
-from underbough.games.everstone.state import ever
-from underbough.games.everstone.steps import Verb
+from underbough.games.everstone.state import EverState, ever
+from underbough.games.everstone.steps import Asking, Deed, Verb
 from underbough.games.everstone.tracks import can_down, can_up, down, up
 from underbough.kernel.core import Action, Frame, State, push
 from underbough.kernel.say import Say
@@ -18,7 +18,7 @@ def track_name(track: int) -> str:
     return "any" if track == ANY_TRACK else ids.COLOURS[track]
 
 
-class Advance(Verb):
+class Advance(Deed):
     """Move up a track, a certain one or one of choice; only the last space gives its bonus."""
 
     def __init__(self, track: int, spaces: int) -> None:
@@ -32,14 +32,11 @@ class Advance(Verb):
             return can_up(position, who, self.track)
         return any(can_up(position, who, colour) for colour in range(3))
 
-    def run(self, st: State, fr: Frame) -> bool:
-        position = ever(st)
-        st.top = fr.below
+    def do(self, st: EverState, who: int) -> None:
         if self.track == ANY_TRACK:
-            push(st, position.ever.rule[ids.UP_ANY], fr.who, (self.spaces, -1, 0))
+            push(st, st.ever.rule[ids.UP_ANY], who, (self.spaces, -1))
         else:
-            up(position, fr.who, self.track, self.spaces)
-        return False
+            up(st, who, self.track, self.spaces)
 
     def plain(self) -> dict[str, object]:
         return {"advance": self.spaces, "track": track_name(self.track)}
@@ -48,7 +45,7 @@ class Advance(Verb):
         return Say("advance", {"track": track_name(self.track), "spaces": self.spaces})
 
 
-class Regress(Verb):
+class Regress(Deed):
     """Move down a track, all the way or not at all; a landing bonus counts (ES-297)."""
 
     def __init__(self, track: int, spaces: int) -> None:
@@ -63,14 +60,11 @@ class Regress(Verb):
                 return True
         return False
 
-    def run(self, st: State, fr: Frame) -> bool:
-        position = ever(st)
-        st.top = fr.below
+    def do(self, st: EverState, who: int) -> None:
         if self.track == ANY_TRACK:
-            push(st, position.ever.rule[ids.DOWN_ANY], fr.who, (self.spaces, 0))
-        elif can_down(position, fr.who, self.track, self.spaces):
-            down(position, fr.who, self.track, self.spaces)
-        return False
+            push(st, st.ever.rule[ids.DOWN_ANY], who, (self.spaces,))
+        elif can_down(st, who, self.track, self.spaces):
+            down(st, who, self.track, self.spaces)
 
     def plain(self) -> dict[str, object]:
         return {"regress": self.spaces, "track": track_name(self.track)}
@@ -79,7 +73,7 @@ class Regress(Verb):
         return Say("regress", {"track": track_name(self.track), "spaces": self.spaces})
 
 
-class SpendToAdvance(Verb):
+class SpendToAdvance(Asking):
     """Pay one resource of any colour and move up the track of that colour (ES-160, ES-294, ES-313)."""
 
     def __init__(self, spaces: int) -> None:
@@ -90,12 +84,6 @@ class SpendToAdvance(Verb):
         position = ever(st)
         goods = position.areas[who].goods
         return any(goods[colour] > 0 and can_up(position, who, colour) for colour in range(3))
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
@@ -138,7 +126,7 @@ class Shift(Verb):
     def run(self, st: State, fr: Frame) -> bool:
         if fr.pc == 1:
             st.top = fr.below
-            push(st, ever(st).ever.rule[ids.UP_ANY], fr.who, (self.spaces, fr.mem[0], 0))
+            push(st, ever(st).ever.rule[ids.UP_ANY], fr.who, (self.spaces, fr.mem[0]))
             return False
         if self.effective(st, fr.who):
             return True

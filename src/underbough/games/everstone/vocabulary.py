@@ -42,7 +42,6 @@ MOST_OPTIONS = 6
 MOST_DEPTH = 5
 PRICE_WORDS = (*ids.COLOURS, "any", "same_colour", "influence_on_this", "down", "discard", "discard_without_bonus")
 SURVEYED = 5
-CLAIMS = ("claim_from_discard", "claim_from_market")
 
 
 class Words(Vocabulary):
@@ -50,11 +49,10 @@ class Words(Vocabulary):
     sell reward is being read, whose prices nobody has to pay (ES-217)."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(MOST_DEPTH)
         self.item = ids.NOTHING
         self.covers = False
         self.sold = False
-        self.depth = 0
         self.verb("gain", self._gain)
         self.verb("advance", self._advance)
         self.verb("regress", self._regress)
@@ -81,15 +79,6 @@ class Words(Vocabulary):
         self.verb("choose", self._choose)
         self.verb("may", self._may)
         self.verb("pay", self._pay)
-
-    def read(self, path: str, plain: object) -> Effect:
-        """The node that ``plain`` describes; refuses what is nested too deeply."""
-        if self.depth >= MOST_DEPTH:
-            raise ContentError(f"{path[:60]}: effects are nested too deeply")
-        self.depth += 1
-        found = super().read(path, plain)
-        self.depth -= 1
-        return found
 
     def steps(self, path: str, plain: object) -> Effect:
         """A list of effects, done in order."""

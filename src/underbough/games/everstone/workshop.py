@@ -339,7 +339,7 @@ def can_relocate(st: EverState, who: int) -> bool:
 
 
 class Relocate(Effect):
-    """Move a card within its area; ``mem`` is whether it may be declined, then also the card (ES-238, ES-286)."""
+    """Move a card within its area; ``mem`` is the card once it has been chosen (ES-238, ES-286)."""
 
     def run(self, st: State, fr: Frame) -> bool:
         if fr.pc == 0 and not movable(ever(st), fr.who):
@@ -350,10 +350,9 @@ class Relocate(Effect):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
         if fr.pc == 0:
-            found = [ids.DECLINE] if fr.mem[0] else []
-            return found + [ids.MOVE + item for item in movable(position, fr.who)]
+            return [ids.MOVE + item for item in movable(position, fr.who)]
         area = position.areas[fr.who]
-        item = fr.mem[1]
+        item = fr.mem[0]
         if item in area.workshop:
             return [ids.SPACE + space for space in range(4) if area.workshop[space] == ids.NOTHING]
         own, at = find(area, item)
@@ -363,22 +362,12 @@ class Relocate(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = ever(st)
         if fr.pc == 0:
-            if action == ids.DECLINE:
-                st.top = fr.below
-                if st.log is not None:
-                    st.note("decline", fr.who, {})
-            else:
-                st.top = Frame(self, 1, fr.who, (fr.mem[0], action - ids.MOVE), fr.below)
+            st.top = Frame(self, 1, fr.who, (action - ids.MOVE,), fr.below)
             return
         st.top = fr.below
-        relocate(position, fr.who, fr.mem[1], action)
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
+        relocate(position, fr.who, fr.mem[0], action)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        if action == ids.DECLINE:
-            return "decline"
         if action >= ids.MOVE:
             return f"move:{ever(st).ever.slug[action - ids.MOVE]}"
         if action >= ids.POSITION:

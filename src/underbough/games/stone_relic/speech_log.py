@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from underbough.games.stone_relic.speech import cards, formula, part
 from underbough.kernel.say import Event, Say
-from underbough.kernel.wording import count, listed, number
+from underbough.kernel.wording import count, listed, number, texts
 
 WHY = {
     "action": "discards {card} for an Action",
     "limit": "discards {card} down to the hand limit",
     "ability": "discards {card}",
 }
-
-
-def _names(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, list) else []
 
 
 def log_line(event: Event, names: list[str]) -> str:
@@ -35,7 +31,7 @@ def _turn_line(event: Event, who: str) -> str:
                 return f"{who} draws {cards(number(a['count']))}, as there are no more."
             return f"{who} draws {cards(number(a['count']))}."
         case "drew":
-            return f"You draw {listed(_names(a['cards']), 'and')}."
+            return f"You draw {listed(texts(a['cards']), 'and')}."
         case "catch_up":
             return f"{who} draws once more, having fewer Structures than somebody else."
         case "discard":
@@ -95,7 +91,7 @@ def _end_line(event: Event, who: str) -> str:
     a = event.args
     match event.kind:
         case "reveal":
-            shown = listed(_names(a["cards"]), "and") or "no Influence"
+            shown = listed(texts(a["cards"]), "and") or "no Influence"
             return f"{who} reveals {shown}: {_parts(a)}."
         case "award":
             tie = ", winning the tie by Cities" if a["tie"] else ""
@@ -115,7 +111,7 @@ def _end_line(event: Event, who: str) -> str:
             many = count(number(a["count"]), "Structure", "Structures")
             return f"{who} has the Largest Kingdom, {many}: +{a['points']}."
         case "wealth_shown":
-            shown = listed(_names(a["cards"]), "and") or "no cards"
+            shown = listed(texts(a["cards"]), "and") or "no cards"
             return f"{who} shows the Wealth, {shown}: {a['total']} in all."
         case "prosperity":
             if not who:

@@ -37,9 +37,8 @@ class Words(Vocabulary):
     """The verbs of this game. ``affiliations`` are the icons that a condition may name."""
 
     def __init__(self, affiliations: list[str]) -> None:
-        super().__init__()
+        super().__init__(MOST_DEPTH)
         self.affiliations = affiliations
-        self.depth = 0
         self.verb("all", self._all)
         self.verb("nothing", self._nothing)
         self.verb("only_if", self._only_if)
@@ -57,15 +56,6 @@ class Words(Vocabulary):
         self.verb("each_other_player", self._each_other)
         self.verb("chosen_player", self._chosen)
         self.verb("relic_to_bottom", self._relic_to_bottom)
-
-    def read(self, path: str, plain: object) -> Effect:
-        """The node that ``plain`` describes; refuses what is nested too deeply."""
-        if self.depth >= MOST_DEPTH:
-            raise ContentError(f"{path[:60]}: effects are nested too deeply")
-        self.depth += 1
-        found = super().read(path, plain)
-        self.depth -= 1
-        return found
 
     def steps(self, path: str, plain: object) -> Effect:
         """A list of entries, done in order; each may have its own condition."""
