@@ -228,7 +228,7 @@ def move_caravan(st: EverState, who: int, location: int) -> None:
     elif receiver != ids.NOBODY:
         st.areas[receiver].caravan = ids.IGNIS
     if receiver != ids.NOBODY and st.log is not None:
-        st.note("bumped", receiver if receiver < st.seats else -1, {"location": st.ever.location_name[location]})
+        st.note("bumped", min(receiver, st.seats), {"location": st.ever.location_name[location]})
     st.areas[who].caravan = location
     if st.log is not None:
         st.note("explore", who, {"location": st.ever.location_name[location]})

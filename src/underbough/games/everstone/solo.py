@@ -1,6 +1,6 @@
 """The solo opponents: sliding their tokens, their three actions, the resets of Tilly, Nim, Grizzal and Ethel.
 
-The chance is the table's own; every step is written to the log (ES-327 to ES-369).
+The chance is the table's own; every step is written to the log, as of the seat after the player's (ES-327 to ES-369).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def set_up_opponent(st: EverState, kind: int, rows: int) -> None:
         st.occupied[colour] |= 1 << height
         if st.log is not None:
             args: dict[str, object] = {"track": ids.COLOURS[colour], "rolled": rolled, "height": height}
-            st.note("opponent_token", -1, {"opponent": name_of(st), **args})
+            st.note("opponent_token", st.seats, {"opponent": name_of(st), **args})
 
 
 def name_of(st: EverState) -> str:
@@ -102,7 +102,7 @@ def slide(st: EverState, opponent: Opponent) -> int:
     opponent.slid += 1
     action = st.ever.solo_rows[opponent.kind][row]
     if st.log is not None:
-        st.note("slide", -1, {"opponent": name_of(st), "row": row + 1, "action": ids.SOLO_ACTIONS[action]})
+        st.note("slide", st.seats, {"opponent": name_of(st), "row": row + 1, "action": ids.SOLO_ACTIONS[action]})
     return action
 
 
@@ -112,7 +112,7 @@ def clear_free_space(st: EverState) -> None:
     if card < 0:
         return
     if st.log is not None:
-        st.note("opponent_market", -1, {"opponent": name_of(st), "card": st.ever.name[card]})
+        st.note("opponent_market", st.seats, {"opponent": name_of(st), "card": st.ever.name[card]})
     take_from_market(st, ids.FREE_SPACE)
     drop(st, card)
     to_discard(st, card)
@@ -127,7 +127,7 @@ def advance_tokens(st: EverState, opponent: Opponent) -> None:
         if st.log is not None:
             moved = opponent.track[colour] != before
             args: dict[str, object] = {"track": ids.COLOURS[colour], "height": opponent.track[colour], "moved": moved}
-            st.note("opponent_up", -1, {"opponent": name_of(st), **args})
+            st.note("opponent_up", st.seats, {"opponent": name_of(st), **args})
 
 
 def climb_one(st: EverState, opponent: Opponent, colour: int) -> None:
@@ -163,7 +163,7 @@ def travel(st: EverState, opponent: Opponent) -> None:
     opponent.caravan = at
     if st.log is not None:
         args: dict[str, object] = {"rolled": rolled, "location": st.ever.location_name[at]}
-        st.note("opponent_caravan", -1, {"opponent": name_of(st), **args})
+        st.note("opponent_caravan", st.seats, {"opponent": name_of(st), **args})
     activate(st, 0, at, st.areas[0].placed[at])
 
 
@@ -192,15 +192,15 @@ def reset(st: EverState, opponent: Opponent) -> None:
     if opponent.left >= OUT_TO_LOSE:
         st.ending = True
         if st.log is not None:
-            st.note("solo_lost", -1, {"opponent": name_of(st)})
+            st.note("solo_lost", st.seats, {"opponent": name_of(st)})
     elif st.log is not None:
-        st.note("solo_reset", -1, {"opponent": name_of(st), "rows": opponent.rows - opponent.left})
+        st.note("solo_reset", st.seats, {"opponent": name_of(st), "rows": opponent.rows - opponent.left})
 
 
 def token_gone(st: EverState) -> None:
     """There is nothing to cover: the token leaves the game."""
     if st.log is not None:
-        st.note("solo_token_gone", -1, {"opponent": name_of(st)})
+        st.note("solo_token_gone", st.seats, {"opponent": name_of(st)})
 
 
 def reset_tilly(st: EverState, opponent: Opponent) -> None:
@@ -211,7 +211,7 @@ def reset_tilly(st: EverState, opponent: Opponent) -> None:
         return
     st.closed |= 1 << at
     if st.log is not None:
-        st.note("solo_closed", -1, {"opponent": name_of(st), "location": st.ever.location_name[at]})
+        st.note("solo_closed", st.seats, {"opponent": name_of(st), "location": st.ever.location_name[at]})
 
 
 def reset_nim(st: EverState) -> None:
@@ -222,7 +222,7 @@ def reset_nim(st: EverState) -> None:
     spot = st.spots.index(ids.NOBODY)
     st.spots[spot] = ids.OPPONENT * 4 + ids.FROM_MAT
     if st.log is not None:
-        st.note("solo_spot", -1, {"opponent": name_of(st), "spot": spot + 1})
+        st.note("solo_spot", st.seats, {"opponent": name_of(st), "spot": spot + 1})
 
 
 def reset_grizzal(st: EverState) -> None:
@@ -234,7 +234,7 @@ def reset_grizzal(st: EverState) -> None:
     st.achievements[covered] = ids.OPPONENT
     if st.log is not None:
         name = st.ever.achievement_name[covered]
-        st.note("solo_achievement", -1, {"opponent": name_of(st), "achievement": name})
+        st.note("solo_achievement", st.seats, {"opponent": name_of(st), "achievement": name})
 
 
 def reset_ethel(st: EverState) -> None:
@@ -245,6 +245,8 @@ def reset_ethel(st: EverState) -> None:
             st.market[space] = ids.CLOSED
             st.gone = (*st.gone, card)
             if st.log is not None:
-                st.note("solo_market", -1, {"opponent": name_of(st), "card": st.ever.name[card], "space": space + 1})
+                st.note(
+                    "solo_market", st.seats, {"opponent": name_of(st), "card": st.ever.name[card], "space": space + 1}
+                )
             return
     token_gone(st)

@@ -41,9 +41,9 @@ def goods(value: object) -> str:
 
 def log_line(event: Event, names: list[str]) -> str:
     """A log event as one sentence."""
-    who = names[event.who] if event.who >= 0 else ""
+    who = names[event.who] if 0 <= event.who < len(names) else ""
     found = _course(event, who) or _goods(event, who) or _relics(event, who, names) or _board(event, who)
-    found = found or line(event, names)
+    found = found or line(event, who)
     if not found:
         raise KeyError(f"no sentence for {event.kind!r}")
     return found

@@ -12,9 +12,8 @@ ACTIONS = {
 }
 
 
-def line(event: Event, names: list[str]) -> str:
-    """An event as a sentence; empty when it is none of those told here."""
-    who = names[event.who] if event.who >= 0 else ""
+def line(event: Event, who: str) -> str:
+    """An event of ``who`` as a sentence; empty when it is none of those told here."""
     return _opponent(event) or _reset(event) or _cards(event, who)
 
 
