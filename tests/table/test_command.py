@@ -80,6 +80,33 @@ def test_the_welcome_names_the_address_that_friends_can_open(capsys: pytest.Capt
     assert "Only this machine" in capsys.readouterr().out
 
 
+def test_the_welcome_says_when_the_file_is_a_new_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "other" / "table.sqlite3"
+    assert cli.is_new(str(file))
+    cli.welcome(Settings(port=8123, db=str(file)), True)
+    assert f"{file}, a new one\n" in capsys.readouterr().out
+    Database(database_url(str(file))).close()
+    assert not cli.is_new(str(file))
+    cli.welcome(Settings(port=8123, db=str(file)))
+    assert "a new one" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("address", ["foo", "table.example", "ftp://table.example", "https://", "https://a.example/?x=1"])
+def test_an_outside_address_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], address: str) -> None:
+    file = tmp_path / "x.sqlite3"
+    assert main(["table", f"--base-url={address}", "--db", str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert f"{address!r} is no address" in said.err
+    assert said.out == ""
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(("text", "base"), [("", ""), ("https://a.example/", "https://a.example")])
+def test_an_outside_address_loses_its_last_slash(text: str, base: str) -> None:
+    assert cli.base_address(text) == base
+
+
 @pytest.mark.parametrize("port", ["99999", "abc", "0", "-1", "²"])
 def test_a_port_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], port: str) -> None:
     assert main(["table", f"--port={port}", "--db", str(tmp_path / "x.sqlite3")]) == 1

@@ -9,6 +9,7 @@ import os
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from underbough.kernel.errors import UnderboughError
 from underbough.table import addresses
@@ -51,6 +52,22 @@ def port_number(text: str) -> int:
     return int(text)
 
 
+def base_address(text: str) -> str:
+    """The address from outside that somebody named, without a last slash; refuses what is no address of a web page."""
+    base = text.rstrip("/")
+    parts = urlsplit(base)
+    if base and (parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment):
+        raise UnderboughError(
+            f"{text!r} is no address: give --base-url (or UNDERBOUGH_BASE_URL) one like https://table.example."
+        )
+    return base
+
+
+def is_new(db: str) -> bool:
+    """Whether there is no database yet where the table is to keep its file."""
+    return "://" not in db and not Path(db).expanduser().exists()
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Take the port before anything is said about it; refuses, with the way out, one that cannot be had."""
     try:
@@ -84,9 +101,9 @@ def application(settings: Settings) -> Litestar:
         raise UnderboughError(f"The database {settings.db} cannot be opened: {reason}. {way_out}") from wrong
 
 
-def welcome(settings: Settings) -> None:
-    """Say where the table is and where it keeps its file."""
-    print(f"The table keeps its file at {settings.db}")
+def welcome(settings: Settings, new: bool = False) -> None:
+    """Say where the table is and where it keeps its file, and that it is a ``new`` one (a slip in its name shows)."""
+    print(f"The table keeps its file at {settings.db}{', a new one' if new else ''}")
     print(f"Open http://localhost:{settings.port}/ in a browser.")
     if addresses.is_local(settings.host):
         print("Only this machine can reach it; --host 0.0.0.0 lets the home network in.", flush=True)
@@ -109,11 +126,12 @@ def serve(arguments: argparse.Namespace) -> int:
         level=logging.INFO if arguments.verbose else logging.WARNING,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
-    base = arguments.base_url.rstrip("/")
-    settings = Settings(host=arguments.host, port=port_number(arguments.port), db=arguments.db, base_url=base)
+    base, port = base_address(arguments.base_url), port_number(arguments.port)
+    settings = Settings(host=arguments.host, port=port, db=arguments.db, base_url=base)
     with listen(settings.host, settings.port) as taken:
+        new = is_new(settings.db)
         app = application(settings)
-        welcome(settings)
+        welcome(settings, new)
         config = uvicorn.Config(
             app,
             access_log=False,
