@@ -91,7 +91,9 @@ def test_the_welcome_says_when_the_file_is_a_new_one(tmp_path: Path, capsys: pyt
     assert "a new one" not in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("address", ["foo", "table.example", "ftp://table.example", "https://", "https://a.example/?x=1"])
+@pytest.mark.parametrize(
+    "address", ["foo", "table.example", "ftp://table.example", "https://", "https://a.example/?x=1"]
+)
 def test_an_outside_address_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], address: str) -> None:
     file = tmp_path / "x.sqlite3"
     assert main(["table", f"--base-url={address}", "--db", str(file)]) == 1
