@@ -59,10 +59,23 @@ def terms(bot: str = "random") -> Terms:
         (1, {"opponent": "grizzal"}, range(3, 4)),
         (2, {}, range(4, 5)),
         (2, EVERYTHING, range(5, 6)),
+        (3, {}, range(7, 8)),
         (3, EVERYTHING, range(6, 7)),
         (4, {}, range(6, 7)),
+        (4, EVERYTHING, range(8, 9)),
     ],
-    ids=["tilly", "ethel with everything", "nim", "grizzal", "two", "two with everything", "three", "four"],
+    ids=[
+        "tilly",
+        "ethel with everything",
+        "nim",
+        "grizzal",
+        "two",
+        "two with everything",
+        "three",
+        "three with everything",
+        "four",
+        "four with everything",
+    ],
 )
 def test_keeps_the_contract(players: int, settings: Settings, seeds: range) -> None:
     run_suite(partial(underbough.load_game, "everstone", players, settings), seeds, terms())
