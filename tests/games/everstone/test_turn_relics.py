@@ -10,6 +10,8 @@ from games.everstone.ground import Ground, Step
 from games.everstone.parts import SWAP, below, gives, miner, quests
 from support.rules import rule
 
+from underbough.kernel.chance import Chance, seed_key
+
 THREE: dict[str, Step] = {"Relic 20": gives(blue=1), "Relic 21": gives(yellow=1), "Relic 22": gives(red=1)}
 NAMES = ("Relic 20", "Relic 21", "Relic 22")
 SUBSETS = list(chain.from_iterable(combinations(range(3), count) for count in range(4)))
@@ -250,6 +252,24 @@ def test_the_player_chooses_the_order_when_a_step_brings_an_upgrade() -> None:
         table.then(0, table.options(0)[0])
     assert (table.area(0).done, table.area(0).reputation) == ([0, 1], 5)
     assert sum(entry >= 0 for entry in table.area(0).upgrades) == 1
+
+
+@rule("ES-072", "ES-274")
+def test_where_others_imagine_other_quests_the_question_has_an_answer_too() -> None:
+    table = step_six(0, 1).tokens(0, stacks=0, pool=1).play(0, "pawn:explore", "go:centre")
+    ended = 0
+    for number in range(20):
+        world = table.game.determinise(table.st, 1, Chance(seed_key(number, "world")))
+        assert world.legal_actions(0)
+        keys = [world.action_to_string(action) for action in world.legal_actions(0)]
+        if keys == ["end"]:
+            ended += 1
+            world.apply_action(world.legal_actions(0)[0], 0)
+            assert world.current_player() == 1
+    assert ended > 0
+    # Their owner knows them.
+    world = table.game.determinise(table.st, 0, Chance(seed_key(0, "world")))
+    assert world.legal_actions(0) == table.st.legal_actions(0)
 
 
 ONE_RED: list[Step] = [{"red_held": 9}, {"red_held": 1}, {"red_held": 9}, {"red_held": 9}]

@@ -91,7 +91,8 @@ class Score(Effect):
         position = ever(st)
         if not fr.mem and position.areas[fr.who].available() == 0:
             return [ids.END, *pulls(position, fr.who)]
-        return met_before(position, fr)
+        # In a world dealt anew for another seat perhaps nothing is met; then the step can only end.
+        return met_before(position, fr) or [ids.END]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = ever(st)
