@@ -256,3 +256,19 @@ def test_the_token_of_setup_is_none() -> None:
             table.then(seat, table.options(seat)[0])
         assert sum(sum(area.placed) for area in table.st.areas) == 2
     assert found
+
+
+@rule("ES-322")
+def test_all_see_whether_a_skill_has_been_used_this_turn() -> None:
+    def shown(table: Ground, seat: int) -> list[bool]:
+        seats = table.game.view(table.st, seat)["seats"]
+        assert isinstance(seats, list)
+        return [entry["skill"]["used"] for entry in seats]
+
+    for answer, spent in (("take", True), ("decline", False)):
+        table = skilled("pathfinder", printed=[{"gain": {"red": 1}}, {"may": [{"gain": {"wild": 1}}]}])
+        table.play(0, *GO[:1], "go:centre")
+        assert [shown(table, seat) for seat in (-1, 0, 1)] == [[False] * 3] * 3
+        table.then(0, answer)
+        assert (table.st.turn, table.asked()) == (0, 0)
+        assert [shown(table, seat) for seat in (-1, 0, 1)] == [[spent, False, False]] * 3

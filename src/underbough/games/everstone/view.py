@@ -284,7 +284,7 @@ def seat_view(st: EverState, who: int, area: Area, seat: int, colour: str) -> di
         "quests": len(area.quests),
         "quest_cards": [quest(st, who, card) for card in area.quests] if mine else None,
         "done": [quest(st, who, card) for card in area.done],
-        "skill": skill(st, area.skill),
+        "skill": skill(st, who),
     }
 
 
@@ -333,9 +333,16 @@ def quest(st: EverState, who: int, card: int) -> dict[str, object]:
     }
 
 
-def skill(st: EverState, tile: int) -> dict[str, object] | None:
-    """A merchant skill."""
-    if tile < 0:
+def skill(st: EverState, who: int) -> dict[str, object] | None:
+    """A player's merchant skill; ``used``: in this turn already, so that it is over for now."""
+    tile = st.areas[who].skill
+    if tile == ids.NOTHING:
         return None
     content = st.ever
-    return {"slug": content.skill_slug[tile], "name": content.skill_name[tile], "text": skill_text(content, tile)}
+    used = st.turn == who and (st.spent >> content.skill_kind[tile]) & 1 == 1
+    return {
+        "slug": content.skill_slug[tile],
+        "name": content.skill_name[tile],
+        "text": skill_text(content, tile),
+        "used": used,
+    }
