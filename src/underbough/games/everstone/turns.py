@@ -57,6 +57,7 @@ class Table(Effect):
         following = (st.turn + 1) % st.seats
         if st.ending and following == st.first:
             st.turn = ids.NOBODY
+            forget_turn(st)
             st.top = fr.below
             if st.log is not None:
                 for seat, area in enumerate(st.areas):
@@ -76,15 +77,20 @@ def draw_first(st: EverState) -> None:
         st.note("first", st.first, {})
 
 
-def begin_turn(st: EverState) -> None:
-    """Nothing has been used yet this turn."""
-    if st.turn == st.first:
-        st.rounds += 1
+def forget_turn(st: EverState) -> None:
+    """What has been used and done within a turn counts no more."""
     st.used = ()
     st.point = -1
     st.reward = -1
     st.paid = ()
     st.spent = 0
+
+
+def begin_turn(st: EverState) -> None:
+    """Nothing has been used yet this turn."""
+    if st.turn == st.first:
+        st.rounds += 1
+    forget_turn(st)
     if st.log is not None:
         st.note("turn", st.turn, {"round": st.rounds, "ending": st.ending})
 
