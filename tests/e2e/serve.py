@@ -3,6 +3,9 @@
 With UNDERBOUGH_TEST_KILL the process kills itself (SIGKILL) while it answers a player's move or concession: `before`
 its transaction, `within` it (everything is written, nothing committed), or `after` the commit but before the answer.
 The product has no such switch; it is this launcher that wraps the application and the database.
+
+Every table deals the same: its own part of the key and what each person adds to it are fixed here, so that a test meets
+the same cards on each run. Nothing else of the product is changed.
 """
 
 from __future__ import annotations
@@ -11,12 +14,13 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import uvicorn
 from sqlalchemy import Connection
 
-from underbough.table import database
+from underbough.table import database, making
 from underbough.table.app import create_app
 from underbough.table.cli import table_server
 from underbough.table.settings import Limits, Settings
@@ -73,8 +77,15 @@ def killing(app: Any, where: str) -> Any:
     return wrapped
 
 
+def deal_alike() -> None:
+    """Let chance be the same at every table."""
+    making.secrets = SimpleNamespace(token_bytes=bytes)  # type: ignore[assignment]
+    making.contribution = lambda sent, n: bytes([n]) * making.CONTRIBUTION_BYTES
+
+
 def main() -> None:
     """Serve until killed."""
+    deal_alike()
     port, path = int(sys.argv[1]), sys.argv[2]
     pause = float(sys.argv[3]) if len(sys.argv) > 3 else 0.3
     settings = Settings(port=port, db=path, pause_seconds=pause, limits=ROOMY, beat_seconds=2.0)

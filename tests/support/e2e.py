@@ -91,7 +91,12 @@ class Server:
         """End it and look that nothing unexpected has happened in it."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(20)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                # Left alone it would trouble the tests after this one, which have no part in it.
+                self.kill()
+                raise
         text = self.log.read_text() if self.log.exists() else ""
         assert "unexpected" not in text, text
         assert "Traceback" not in text, text

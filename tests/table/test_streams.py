@@ -16,7 +16,7 @@ from underbough.table import tokens
 from underbough.table.hub import Hub
 from underbough.table.render import REGIONS
 from underbough.table.rooms import Listener, Room
-from underbough.table.web.streams import BoardStream, event
+from underbough.table.web.streams import BoardStream, _board_events, _notice_events, event
 
 Make = Callable[[], Browser]
 
@@ -140,6 +140,25 @@ def test_only_the_newest_streams_of_a_browser_stay(browser: Make, client: TestCl
 
     with client.portal() as portal:
         assert portal.call(open_many) == [True, True, False, False, False, False]
+
+
+def test_a_stream_opened_while_the_server_stops_ends_at_once(browser: Make, client: TestClient[Litestar]) -> None:
+    ada, bo, url = two_players(browser)
+    wire = Wire(client, ada, url)
+    hub: Hub = client.app.state.hub
+
+    async def sent() -> tuple[list[str], list[str]]:
+        hub.end_streams()
+        page = [event async for event in _board_events(wire.stream)]
+        return page, [event async for event in _notice_events(hub, wire.stream.browser)]
+
+    async def in_time() -> tuple[list[str], list[str]]:
+        return await asyncio.wait_for(sent(), 5)
+
+    with client.portal() as portal:
+        page, notices = portal.call(in_time)
+    assert len(page) == 1, "the board as it stands, and no wait for news"
+    assert notices == []
 
 
 def test_a_listener_wakes_or_waits() -> None:

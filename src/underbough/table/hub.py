@@ -56,6 +56,16 @@ class Hub:
         room.listeners.append(listener)
         if came and room.held(browser):
             self.rooms.announce(room)
+        return self._admit(listener)
+
+    def hear_notices(self, browser: str) -> Listener:
+        """A browser has opened its light stream."""
+        return self._admit(self.notices.listen(browser))
+
+    def _admit(self, listener: Listener) -> Listener:
+        # A stream asked for before the stop and opened after it would otherwise hold the server up for good.
+        if self.closing:
+            listener.end()
         return listener
 
     def leave_room(self, room: Room, listener: Listener) -> None:

@@ -110,7 +110,7 @@ async def board_stream(request: AnyRequest, code: FromPath[str]) -> Stream:
 
 
 async def _notice_events(hub: Hub, browser: str) -> AsyncIterator[str]:
-    listener = hub.notices.listen(browser)
+    listener = hub.hear_notices(browser)
     last = b""
     try:
         while not listener.ended:
