@@ -79,7 +79,7 @@ def killing(app: Any, where: str) -> Any:
 
 def deal_alike() -> None:
     """Let chance be the same at every table."""
-    making.secrets = SimpleNamespace(token_bytes=bytes)  # type: ignore[assignment]
+    making.__dict__["secrets"] = SimpleNamespace(token_bytes=bytes)
     making.contribution = lambda sent, n: bytes([n]) * making.CONTRIBUTION_BYTES
 
 

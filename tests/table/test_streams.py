@@ -143,7 +143,7 @@ def test_only_the_newest_streams_of_a_browser_stay(browser: Make, client: TestCl
 
 
 def test_a_stream_opened_while_the_server_stops_ends_at_once(browser: Make, client: TestClient[Litestar]) -> None:
-    ada, bo, url = two_players(browser)
+    ada, _bo, url = two_players(browser)
     wire = Wire(client, ada, url)
     hub: Hub = client.app.state.hub
 
