@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
 from underbough.kernel.contract_base import ContractError, Hidden, Spot, difference, short, text_difference
@@ -324,10 +324,25 @@ def shares(rows: list[Hidden]) -> dict[str, float]:
     return found
 
 
+UNLIKELY: Final = 17.0
+"""The exponent of Chernoff's bound from which on a count is not taken for chance."""
+
+
+def divergence(seen: float, expected: float) -> float:
+    """The Kullback-Leibler divergence of two shares, in nats; ``expected`` lies between 0 and 1."""
+    found = 0.0
+    if seen > 0:
+        found += seen * log(seen / expected)
+    if seen < 1:
+        found += (1 - seen) * log((1 - seen) / (1 - expected))
+    return found
+
+
 def _unfair(count: dict[str, int], expected: dict[str, float], draws: int) -> str:
     """The cell that is too far from its share, or all of them together; empty when the deal looks fair.
 
-    A cell may stand 5.5 standard deviations off. Cells hang together, so the bound on their mean square is wide.
+    A cell is too far off when Chernoff's bound gives a fair deal less than one chance in 24 million for it; that holds
+    for rare cells too, whose tails are long. Cells hang together, so the bound on their mean square is wide.
     """
     total, cells = 0.0, 0
     for name, share in expected.items():
@@ -337,10 +352,9 @@ def _unfair(count: dict[str, int], expected: dict[str, float], draws: int) -> st
             if abs(seen - draws * share) > 1e-6:
                 return f"{name}: {seen} of {draws} times, expected {draws * share:.0f}"
             continue
-        square = (seen - draws * share) ** 2 / spread
-        if square > 5.5**2:
+        if draws * divergence(seen / draws, share) > UNLIKELY:
             return f"{name}: {seen} of {draws} times, expected about {draws * share:.0f}"
-        total += square
+        total += (seen - draws * share) ** 2 / spread
         cells += 1
     if cells >= 30 and total / cells > 1 + 12 / sqrt(cells):
         return f"the deals scatter too widely: mean square {total / cells:.2f} over {cells} cells"

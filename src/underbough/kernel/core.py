@@ -209,7 +209,8 @@ class State:
     """A position: mutable, cheap to clone. Games add their fields and a :meth:`clone` that copies each of them.
 
     ``top`` is the top frame, ``looks`` counts looks at hidden things (with ``chance.drawn`` it makes the undo mark),
-    ``log`` collects events when it is a list.
+    ``log`` collects events when it is a list. ``raised`` holds frames that the working node has set off; they go on top
+    as soon as it has finished its step, so at a decision there are none.
     """
 
     def __init__(self, game: Rules, seats: int, top: Frame | None, chance: Chance, looks: int) -> None:
@@ -220,6 +221,7 @@ class State:
         self.looks: int = looks
         self.log: list[Event] | None = None
         self.memo: list[Action] | None = None
+        self.raised: list[Frame] | None = None
 
     def clone(self) -> State:
         """An independent copy, without the log."""
@@ -351,11 +353,30 @@ def push(st: State, node: Effect, who: int, mem: tuple[int, ...] = ()) -> None:
 
 
 def start(st: State, node: Effect, who: int) -> None:
-    """Do ``node`` at once when it is instant, else push it."""
-    if node.instant:
+    """Do ``node`` at once when it is instant, else push it; also when frames were raised, which come before it."""
+    if node.instant and st.raised is None:
         node.now(st, who)
     else:
         st.top = Frame(node, 0, who, (), st.top)
+
+
+def raise_frame(st: State, node: Effect, who: int, mem: tuple[int, ...] = ()) -> None:
+    """Set off ``node`` for ``who`` once the working node has finished its step; several go in the order raised.
+
+    For reactions to what happens in the middle of another node's work, which must not touch the frames just then.
+    """
+    if st.raised is None:
+        st.raised = []
+    st.raised.append(Frame(node, 0, who, mem, None))
+
+
+def put_raised(st: State) -> None:
+    """Put the raised frames, of which there are some, on top, the first one uppermost: after each step of a node."""
+    waiting = st.raised
+    st.raised = None
+    assert waiting is not None
+    for fr in reversed(waiting):
+        st.top = Frame(fr.node, fr.pc, fr.who, fr.mem, st.top)
 
 
 def step(st: State, fr: Frame, pc: int) -> None:
@@ -372,10 +393,14 @@ def advance(st: State) -> list[Action]:
 def run_on(st: State) -> None:
     """Run until somebody must choose or the game is over."""
     steps = 0
+    if st.raised is not None:
+        put_raised(st)
     fr = st.top
     while fr is not None:
         if fr.node.run(st, fr):
             return
+        if st.raised is not None:
+            put_raised(st)
         fr = st.top
         steps += 1
         if steps > STEP_LIMIT:

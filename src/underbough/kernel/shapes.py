@@ -405,7 +405,8 @@ class PackSpec:
 
     The section of the cards comes first. ``built_in`` gives the built-in tables; what of them is no section stays as
     it is. ``shared``: shapes that schemas write once. ``between``: ``turn`` is an effect that works between turns
-    instead, for games that ask several times in a turn.
+    instead, for games that ask several times in a turn. ``also``: games whose packs it takes as well, having all of
+    their sections.
     """
 
     def __init__(
@@ -416,6 +417,7 @@ class PackSpec:
         built_in: Callable[[], Plain],
         shared: Sequence[Shared] = (),
         between: bool = False,
+        also: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.turn = turn
@@ -423,6 +425,7 @@ class PackSpec:
         self.built_in = built_in
         self.shared = list(shared)
         self.between = between
+        self.also = list(also)
 
     def section(self, id: str) -> Section | None:
         """The section with this id."""
