@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import sqlite3
 import subprocess
@@ -197,3 +198,31 @@ def press(page: Page, choice: Locator, tap: bool = False) -> None:
 def log_text(page: Page) -> str:
     """The log as it stands on the page."""
     return page.locator("#r-log [data-log]").inner_text()
+
+
+def over(page: Page) -> bool:
+    """Does the page say that the game has ended?"""
+    return page.get_by_role("link", name="See the score sheets").count() > 0
+
+
+def play_to_the_end(page: Page, seed: int, most: int = 3000, tap: bool = False) -> int:
+    """Press something at every question until the game is over; answers how many there were.
+
+    Passing is put off while anything else is offered, so that the game is a whole one.
+    """
+    rng = random.Random(seed)
+    asked = 0
+    for _look in range(most):
+        if over(page):
+            return asked
+        steady(page)
+        unfold(page)
+        found = options(page)
+        ids = found.evaluate_all("buttons => buttons.map(button => button.id)")
+        wanted = [id for id in ids if id != "opt-pass"] or ids
+        if not wanted:
+            page.wait_for_timeout(50)
+            continue
+        asked += 1
+        press(page, page.locator(f"[id='{rng.choice(wanted)}']"), tap)
+    raise AssertionError("the game did not end")

@@ -6,9 +6,12 @@ from collections import Counter
 from pathlib import Path
 
 from underbough import load_game
+from underbough.api import load_recorded
 from underbough.kernel.core import State
-from underbough.kernel.records import Record, parse
+from underbough.kernel.records import Record, parse, write
 from underbough.kernel.replay import Replay, replay
+from underbough.kernel.session import Session
+from underbough.packs import read_pack
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 NAMES = sorted(path.stem for path in REPLAYS.glob("*.bough"))
@@ -36,3 +39,19 @@ def sheet(st: State, seat: int, headings: tuple[str, ...]) -> tuple[int, ...]:
         if line.seat == seat:
             points[line.heading] += line.points
     return tuple(points[heading] for heading in headings)
+
+
+def assert_plays_from_its_record(game: str, text: str) -> None:
+    """A game with a pack is played to its end, and its record plays the same game from itself alone."""
+    session = Session(load_game(game, 2, pack=read_pack(text)), bytes(range(32)))
+    for n in range(4000):
+        if session.is_over():
+            break
+        seat = session.state.open_seats()[0]
+        keys = [option.key for option in session.options(seat)]
+        session.move(seat, [keys[n % len(keys)]])
+    assert session.is_over()
+    record = parse(write(session.record()))
+    assert record.pack is not None
+    assert record.pack["text"] == text
+    assert write(replay(record, load_recorded).session.record()) == write(session.record())

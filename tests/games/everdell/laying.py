@@ -8,7 +8,7 @@ cards in the Meadow, all others in the deck, forest cards and special events tha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from support.played import Played, copied
 
@@ -41,10 +41,13 @@ AWAY = 9
 class Laying(Played[Everdell]):
     """A table that is being laid; all parts stay complete. Seats count from 0; cards go by their names."""
 
+    GAME: ClassVar[str] = "everdell"
+    """The game that is played: Everdell, or one that adds to it."""
+
     def __init__(self, players: int, content: Any, seed: Any, options: dict[str, object]) -> None:
         if players == 1:
             options.setdefault("year", 1)
-        game = load_game("everdell", players, options, content)
+        game = load_game(self.GAME, players, options, content)
         assert isinstance(game, Everdell)
         super().__init__(game, players, seed)
         self.seats = players + (players == 1)

@@ -74,3 +74,22 @@ def test_meadow_events_forest_cities_and_goods_are_public(seat: int) -> None:
     area = seen["seats"][1]
     assert (area["goods"]["twig"], area["points"]) == (3, 2)
     assert [card["slug"] for card in area["city"]] == ["crane"]
+
+
+def test_every_imagined_world_of_a_queen_has_an_answer() -> None:
+    """A world that another seat imagines may give her owner nothing to play; the question still has an end."""
+    dear = ("King", "King", "Palace", "Palace", "Castle", "Castle", "Ever Tree", "Ever Tree")
+    table = Table(3).has(0, "Queen").hand(0, "Farm").meadow(*dear).play(0, "visit:queen")
+    chance = Chance(seed_key(1, "worlds"))
+    seen = set()
+    for _ in range(200):
+        world = table.game.determinise(table.state, 1, chance)
+        actions = world.legal_actions(0)
+        assert actions
+        keys = {world.action_to_string(action) for action in actions}
+        seen.add("done" in keys)
+        assert "done" not in keys or len(keys) == 1
+        assert all(option.text for option in world.options(0))
+        world.apply_action(actions[0], 0)
+    assert seen == {True, False}, "both kinds of worlds came up"
+    assert [option.key for option in table.state.options(0)] == ["play:farm"], "she must play where she can"

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from support.worded import (
+    NAMES,
+    assert_game_worded,
+    assert_log_known,
+    assert_same_for,
+    assert_sentence,
+    assert_shown,
+    positions,
+    settings_of,
+    visible_targets,
+)
 
 from underbough.games.everdell import coverage, describe, new_game
 from underbough.games.everdell.describe_cards import event_needs, event_text, told_at
-from underbough.games.everdell.rules import READINGS, Everdell
+from underbough.games.everdell.rules import Everdell
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.speech_log import log_line, sheet_line
-from underbough.games.everdell.state import EverdellState, everdell
 from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.piles import knows
-from underbough.kernel.say import Event, Option, Prompt, Refusal, Say
+from underbough.kernel.say import Event, Say
 from underbough.kernel.session import SECRET_STEP, Session
 
-NAMES = ["Ada", "Bo", "Cy", "Di"]
 GAMES = {1: 12, 2: 8, 3: 5, 4: 5}
-
-
-def read_off(item: Option | Prompt | Refusal) -> tuple[object, ...]:
-    """All that an option, a prompt or a refusal says; compiled objects have no ``__dict__``."""
-    fields = ("action", "key", "text", "target", "price", "effect", "source", "reason", "rule")
-    return tuple(getattr(item, field, None) for field in fields)
 
 
 def made(players: int, **settings: Any) -> Everdell:
@@ -39,98 +39,10 @@ def made(players: int, **settings: Any) -> Everdell:
     return game
 
 
-def settings_of(players: int, seed: int) -> dict[str, Any]:
-    """A solo year in turn, and in every third game all readings that are off by default."""
-    found: dict[str, Any] = {"year": seed % 3 + 1} if players == 1 else {}
-    if seed % 3 == 2:
-        found.update(dict.fromkeys(READINGS, True))
-    return found
-
-
-def positions(game: Everdell, seed: int) -> Iterator[tuple[EverdellState, list[Event]]]:
-    """Every decision of a random game, with the events that led to it; cards are played rather than not."""
-    st = game.new_initial_state(seed=seed)
-    chance = Chance(seed_key(seed, "answers"))
-    events: list[Event] = []
-    while not st.is_terminal():
-        yield everdell(st), events
-        legal = st.legal_actions()
-        plays = [action for action in legal if st.action_to_string(action).startswith("play:")]
-        pick = plays if plays and chance.below(2) else legal
-        st.log = []
-        st.apply_action(pick[chance.below(len(pick))])
-        events = st.log
-        st.log = None
-    yield everdell(st), events
-
-
-def assert_sentence(text: str, end: str = ".") -> None:
-    """A text that a person can read: no gaps, no double blanks, no names of the engine."""
-    assert text.strip() == text != ""
-    assert text.endswith(end), text
-    for odd in ("  ", "None", "{", "}", "_", " ,", "..", "0 of your", "a a "):
-        assert odd not in text, text
-
-
-def assert_worded(game: Everdell, st: EverdellState) -> None:
-    """Answers, question and refusals of a position."""
-    seat = st.current_player()
-    if seat >= 0:
-        options = game.options(st, seat)
-        assert [option.action for option in options] == st.legal_actions(seat)
-        for words in ([o.key for o in options], [o.text for o in options]):
-            assert len(set(words)) == len(words), words
-        for option in options:
-            assert_sentence(option.text, "")
-            assert not option.effect or option.effect.endswith("."), option.effect
-            assert all(n > 0 for n in option.price.values())
-    prompt = game.prompt(st, seat)
-    assert_sentence(prompt.text)
-    assert prompt.source or st.is_terminal()
-    for who in range(game.players):
-        assert_refusals(game, st, who)
-
-
-def assert_refusals(game: Everdell, st: EverdellState, who: int) -> None:
-    """Each thing is refused once, with a sentence and a statement, and nothing that is offered is refused."""
-    refusals = game.why_not(st, who)
-    targets = [refusal.target for refusal in refusals]
-    assert len(set(targets)) == len(targets)
-    for refusal in refusals:
-        assert_sentence(refusal.reason)
-        assert refusal.target
-        assert refusal.rule.startswith("ED-")
-    if who in st.open_seats():
-        assert not set(targets) & {option.target for option in game.options(st, who)}
-
-
-def visible_targets(view: Any, seat: int) -> set[str]:
-    """Everything on a page that can be clicked."""
-    found = {"", "deck", "discard", "prepare", "pass", "good:twig", "good:resin", "good:pebble", "good:berry"}
-
-    def gather(part: Any) -> None:
-        if isinstance(part, dict):
-            found.add(str(part.get("target", "")))
-            for value in part.values():
-                gather(value)
-        elif isinstance(part, list):
-            for value in part:
-                gather(value)
-
-    gather(view)
-    return found
-
-
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_position_is_put_into_words(players: int) -> None:
     for seed in range(GAMES[players]):
-        game = made(players, **settings_of(players, seed))
-        for st, events in positions(game, seed):
-            assert_worded(game, st)
-            for event in events:
-                assert_sentence(game.log_text(event, NAMES[:players]))
-        for line in game.score_sheet(st):
-            assert_sentence(game.text(line.reason, NAMES[:players]), "")
+        assert_game_worded(made(players, **settings_of(players, seed)), seed)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -143,53 +55,21 @@ def test_views_are_plain_and_show_all_that_can_be_clicked(players: int) -> None:
                 assert json.loads(json.dumps(view)) == view
             seat = st.current_player()
             if seat >= 0:
-                targets = visible_targets(game.view(st, seat), seat)
-                for option in game.options(st, seat):
-                    assert option.target in targets, option.target
-                for refusal in game.why_not(st, seat):
-                    assert refusal.target in targets, refusal.target
+                assert_shown(game, st, seat, visible_targets(game.view(st, seat)))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_what_a_seat_reads_depends_on_what_it_may_know_alone(players: int) -> None:
-    """Dealing anew all that a seat can't know changes nothing of its view, answers, question and refusals."""
     for seed in range(3):
         game = made(players, **settings_of(players, seed))
         for n, (st, _) in enumerate(positions(game, 100 + seed)):
-            seat = (n + seed) % (players + 1) - 1
-            dealt = game.determinise(st, seat, Chance(seed_key(n, "deal")))
-            assert game.view(dealt, seat) == game.view(st, seat)
-            assert read_off(game.prompt(dealt, seat)) == read_off(game.prompt(st, seat))
-            if seat < 0:
-                continue
-            for told in (game.why_not, game.options):
-                if told == game.why_not or seat in st.open_seats():
-                    assert [read_off(item) for item in told(dealt, seat)] == [read_off(item) for item in told(st, seat)]
+            assert_same_for(game, st, (n + seed) % (players + 1) - 1, n)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_log_names_no_card_that_its_reader_does_not_know(players: int) -> None:
     for seed in range(3):
-        game = made(players)
-        before: list[int] = []
-        for st, events in positions(game, 200 + seed):
-            # A new deck makes everybody forget, also what was shown just before.
-            shuffled = any(event.kind == "reshuffle" for event in events)
-            for event in [] if shuffled else events:
-                text = game.log_text(event, NAMES[:players])
-                for seat in range(-1, players):
-                    if event.seen_by(seat):
-                        assert_known(st, seat, before, text)
-            before = list(st.known)
-
-
-def assert_known(st: EverdellState, seat: int, before: list[int], text: str) -> None:
-    """Each card name in a text belongs to a card whose place the seat knew before the step or knows after it."""
-    content = st.ed
-    named = {design for design, name in enumerate(content.name) if re.search(rf"\b{name}\b", text)}
-    for design in named:
-        cards = [card for card, found in enumerate(content.design_of) if found == design]
-        assert any(knows(st.known, card, seat) or knows(before, card, seat) for card in cards), text
+        assert_log_known(made(players), 200 + seed)
 
 
 def test_a_hand_and_offered_cards_are_shown_to_their_owner_alone() -> None:

@@ -21,7 +21,11 @@ def walk(players: int, seed: int, **options: object) -> Iterator[tuple[EverdellS
     if players == 1:
         options.setdefault("year", 1 + seed % 3)
     game = load_game("everdell", players, options)
-    st = everdell(game.new_initial_state(seed=seed))
+    yield from walk_from(everdell(game.new_initial_state(seed=seed)), seed)
+
+
+def walk_from(st: EverdellState, seed: int) -> Iterator[tuple[EverdellState, int, str]]:
+    """As :func:`walk`, from a position on, of this game or of one with an expansion."""
     chance = QuickChance(seed)
     st.log = []
     while not st.is_terminal():

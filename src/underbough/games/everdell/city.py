@@ -11,6 +11,7 @@ from typing import Final
 from underbough.games.everdell import ids
 from underbough.games.everdell.design import EverdellContent
 from underbough.games.everdell.state import Area, EverdellState
+from underbough.games.everdell.zones import discard, discard_some
 
 OCCUPIED: Final = 1
 TOKEN: Final = 2
@@ -157,6 +158,7 @@ def take_out(st: EverdellState, seat: int, slot: int, workers_to: int) -> int:
     content = st.ed
     design = content.design_of[card]
     here = ids.ON_CARD + card
+    to = ids.ASIDE if workers_to < 0 else ids.ON_CARD + workers_to
     for other in st.areas:
         while here in other.placed:
             at = other.placed.index(here)
@@ -164,18 +166,24 @@ def take_out(st: EverdellState, seat: int, slot: int, workers_to: int) -> int:
                 other.placed.pop(at)
                 other.workers -= 1
             else:
-                other.placed[at] = ids.ASIDE if workers_to < 0 else ids.ON_CARD + workers_to
+                other.placed[at] = to
+    if content.extension is not None:
+        content.extension.shifted(st, here, -1 if content.permanent[design] else to)
     if content.ability[design] == ids.DUNGEON:
-        st.discard.extend(area.prisoners)
+        prisoners = area.prisoners.copy()
         area.prisoners.clear()
+        discard(st, seat, prisoners)
     refresh(content, area)
     return card
 
 
-def discard_from(st: EverdellState, seat: int, slot: int, workers_to: int = -1) -> int:
-    """Discard a card of a city (ED-221); returns it."""
+def discard_from(st: EverdellState, seat: int, slot: int, workers_to: int = -1, more: bool = False) -> int:
+    """Discard a card of a city (ED-221); returns it. ``more``: the caller will say when all are discarded."""
     card = take_out(st, seat, slot, workers_to)
-    st.discard.append(card)
+    if more:
+        discard_some(st, seat, [card])
+    else:
+        discard(st, seat, [card])
     return card
 
 
@@ -196,7 +204,8 @@ def traits(st: EverdellState, seat: int, slot: int) -> tuple[int, ...]:
     card = area.city[slot]
     here = ids.ON_CARD + card
     paired = 1 if is_paired(st.ed, area, slot) else 0
-    return (area.extra[slot], paired, *(sum(1 for at in other.placed if at == here) for other in st.areas))
+    others = st.ed.extension.traits(st, card) if st.ed.extension is not None else 0
+    return (area.extra[slot], paired, others, *(sum(1 for at in other.placed if at == here) for other in st.areas))
 
 
 def code_of(st: EverdellState, seat: int, slot: int) -> int:

@@ -30,7 +30,7 @@ from underbough.games.everdell.workers import MoveWorker
 from underbough.kernel.core import Action, Frame
 from underbough.kernel.say import Option
 
-__all__ = ["options", "prompt", "why_not"]
+__all__ = ["answer_words", "options", "prompt", "why_not"]
 
 
 def options(st: EverdellState, seat: int) -> list[Option]:
@@ -42,11 +42,11 @@ def options(st: EverdellState, seat: int) -> list[Option]:
 
 
 def _option(st: EverdellState, fr: Frame, action: Action) -> Option:
-    text, target, price, effect = _words(st, fr, action)
+    text, target, price, effect = answer_words(st, fr, action)
     return Option(action, fr.node.key(st, fr, action), text, target, price, effect)
 
 
-def _words(st: EverdellState, fr: Frame, action: Action) -> Words:
+def answer_words(st: EverdellState, fr: Frame, action: Action) -> Words:
     """Sentence, target, price and effect of an action, by what asks and then by its range."""
     node, who = fr.node, fr.who
     if isinstance(node, PlayCard):
@@ -57,7 +57,7 @@ def _words(st: EverdellState, fr: Frame, action: Action) -> Words:
         return _again_words(st, who, action)
     if isinstance(node, CopyLocation):
         where = place_words(st, who, action)
-        return f"Carry out {where}", place_target(st, who, action), {}, place_effect(st, who, action)
+        return f"Carry out {where}", place_target(st, who, action), {}, place_effect(st, who, action, copied=True)
     if action < ids.BOARD_END:
         return visit_words(st, who, action)
     if action < ids.PLAY_MEADOW:
@@ -185,6 +185,8 @@ def _done_words(fr: Frame) -> Words:
         return ("Take no more cards" if fr.mem else "Take no card"), "", {}, ""
     if isinstance(node, RevealSplit):
         return "Put the others under the event", "", {}, ""
+    if isinstance(node, GrantPlay):
+        return "Play none of them", "", {}, ""
     return ("Put no more under the event" if fr.pc else "Put nothing under the event"), "", {}, ""
 
 

@@ -6,7 +6,14 @@ from underbough.games.everdell import ids
 from underbough.games.everdell.describe_cards import copy_words, event_text, tell, told
 from underbough.games.everdell.describe_plays import Words
 from underbough.games.everdell.events import PayAndDiscard
-from underbough.games.everdell.places import city_place, location_effect, place_key, place_name
+from underbough.games.everdell.places import (
+    city_place,
+    effect_here,
+    journey_cards,
+    location_effect,
+    place_key,
+    place_name,
+)
 from underbough.games.everdell.speech import say
 from underbough.games.everdell.state import EverdellState
 from underbough.games.everdell.wording import good, owned
@@ -34,8 +41,8 @@ def place_words(st: EverdellState, who: int, action: Action) -> str:
     return f"{owned(seat, who, st.level)} {copy_words(st, seat, slot, who)}"
 
 
-def place_effect(st: EverdellState, who: int, action: Action) -> str:
-    """What a worker sets off in a place."""
+def place_effect(st: EverdellState, who: int, action: Action, copied: bool = False) -> str:
+    """What a worker sets off in a place; ``copied``: what a location does for somebody who does not stand there."""
     content = st.ed
     if action >= ids.VISIT_OWN:
         seat, slot = city_place(st, who, action)
@@ -43,12 +50,14 @@ def place_effect(st: EverdellState, who: int, action: Action) -> str:
         text = tell(effect.say(), told(st)) if effect is not None else ""
         return text if seat == who else f"{text} {'Rugwort' if st.level else 'Its owner'} takes 1 point."
     if action < ids.HAVEN:
-        return say(location_effect(st, action).say())
+        effect = location_effect(st, action) if copied else effect_here(st, who, action)
+        return say(effect.say())
     if action == ids.HAVEN:
         return say(content.node("rules/haven").say())
     if action < ids.BASIC_EVENT:
         points = ids.JOURNEY_POINTS[action - ids.JOURNEY]
-        return f"Discard {good('card', points)}; the worker stays and scores {good('point', points)} at the end."
+        due = good("card", journey_cards(st, who, points))
+        return f"Discard {due}; the worker stays and scores {good('point', points)} at the end."
     if action < ids.SPECIAL_EVENT:
         return f"It is yours alone and scores {good('point', content.basic_event_points[action - ids.BASIC_EVENT])}."
     event = st.special[action - ids.SPECIAL_EVENT]

@@ -9,9 +9,13 @@ from underbough.games.everdell.payment import (
     ability_slot,
     bundle_goods,
     bundles,
+    from_meadow,
     placeable,
+    price_of,
     replaceable,
     routes,
+    spared,
+    way_of,
 )
 from underbough.games.everdell.state import EverdellState
 from underbough.games.everdell.view import meadow_target
@@ -50,14 +54,17 @@ def prices(st: EverdellState, who: int, design: int, grant: int, route: Action) 
     if len(codes) < MANY or route == ids.BY_JUDGE:
         return " or ".join(each)
     total = sum(bundle_goods(codes[0]))
-    return f"{total} of its {count(st.ed.total[design], 'good', 'goods')}, of your choice"
+    cost, more = price_of(st, who, design, grant)
+    if more:
+        return f"{count(total, 'good', 'goods')}, of your choice"
+    return f"{total} of its {count(sum(cost), 'good', 'goods')}, of your choice"
 
 
 def way(st: EverdellState, who: int, design: int, grant: int, route: Action) -> str:
     """One way to play a card, as it follows its name."""
     content = st.ed
     slot = helper(st, who, route)
-    if grant == ids.FREE:
+    if way_of(grant) == ids.FREE:
         return "for free"
     if route == ids.BY_COST:
         return f"for {prices(st, who, design, grant, route)}"
@@ -78,6 +85,7 @@ def play_words(st: EverdellState, who: int, action: Action, grant: int) -> Words
     if action < ids.PLAY_HAND:
         place = action - ids.PLAY_MEADOW
         design = st.ed.design_of[st.meadow[place]]
+        grant = from_meadow(st, grant)
         where = f"place {place + 1} of the Meadow" if st.level else "the Meadow"
         target = meadow_target(st, place)
     else:
@@ -129,18 +137,26 @@ def misplaced(st: EverdellState, who: int, design: int) -> tuple[str, str]:
     return f"All {ids.CITY_SPACES} spaces of your city are taken.", "ED-165"
 
 
-def unpaid(st: EverdellState, who: int, design: int, spared: int) -> tuple[str, str]:
-    """What is missing to pay for a card when ``spared`` resources are waived."""
+def missing(st: EverdellState, who: int, design: int, grant: int) -> dict[str, int]:
+    """The goods that the price of a card asks for and that are not there."""
+    own = st.areas[who].goods
+    cost, more = price_of(st, who, design, grant)
+    gaps = [max(0, cost[good] - own[good]) for good in range(4)]
+    found = ids.table_of(gaps)
+    left = sum(max(0, own[good] - cost[good]) for good in range(4))
+    return {**found, "any": more - left} if more > left else found
+
+
+def unpaid(st: EverdellState, who: int, design: int, grant: int) -> tuple[str, str]:
+    """What is missing to pay for a card as it is granted."""
     content, area = st.ed, st.areas[who]
-    cost = content.cost[design]
-    gaps = [max(0, cost[good] - area.goods[good]) for good in range(4)]
-    missing = goods(ids.table_of(gaps))
-    reason = f"You are short of goods: you still need {missing}"
-    if spared:
-        reason += f", and only {count(spared, 'resource is', 'resources are')} waived"
+    waived = spared(grant)
+    reason = f"You are short of goods: you still need {goods(missing(st, who, design, grant))}"
+    if waived:
+        reason += f", and only {count(waived, 'resource is', 'resources are')} waived"
     for slot, card in enumerate(area.city):
         brings = content.frees[content.design_of[card]] >> design & 1
-        if brings and content.kind[design] == ids.CRITTER and area.extra[slot] & OCCUPIED and not spared:
+        if brings and content.kind[design] == ids.CRITTER and area.extra[slot] & OCCUPIED and not waived:
             return f"{reason}; your {content.name[content.design_of[card]]} is occupied already.", "ED-199"
     return f"{reason}.", "ED-162"
 
@@ -150,5 +166,4 @@ def unplayable(st: EverdellState, who: int, design: int, grant: int) -> tuple[st
     reason, rule = misplaced(st, who, design)
     if reason:
         return reason, rule
-    spared = grant - ids.LESS if grant >= ids.LESS else 0
-    return unpaid(st, who, design, spared)
+    return unpaid(st, who, design, grant)

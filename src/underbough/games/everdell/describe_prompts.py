@@ -65,10 +65,10 @@ def prompt(st: EverdellState) -> Prompt:
     fr = st.top
     if fr is None:
         return Prompt("The game is over.", "")
-    return Prompt(_question(st, fr), source_of(st, fr))
+    return Prompt(question(st, fr), source_of(st, fr))
 
 
-def _question(st: EverdellState, fr: Frame) -> str:
+def question(st: EverdellState, fr: Frame) -> str:
     node = fr.node
     if isinstance(node, Turn):
         return _turn(st, fr.who)

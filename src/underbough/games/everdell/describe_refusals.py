@@ -11,10 +11,11 @@ from underbough.games.everdell.discards import DiscardFor
 from underbough.games.everdell.gifts import GiveCards, GiveVisit
 from underbough.games.everdell.granted_plays import GrantPlay, RevealPlay
 from underbough.games.everdell.meadow import TakeMeadow
-from underbough.games.everdell.payment import can_play
+from underbough.games.everdell.payment import can_play, from_meadow
 from underbough.games.everdell.places import (
     board_workers,
-    location_effect,
+    effect_here,
+    journey_cards,
     placements,
     spots_at,
 )
@@ -82,28 +83,30 @@ def _playable_targets(st: EverdellState, seat: int) -> list[str]:
 def _cards_refused(st: EverdellState, who: int, grant: int, most: int, hand: bool = True) -> list[Refusal]:
     """Cards of the hand and the Meadow that can't be played; ``most``: the points they may be worth (-1: any)."""
     content = st.ed
-    whys: dict[int, Why] = {}
+    whys: dict[tuple[int, int], Why] = {}
 
-    def why(design: int) -> Why:
-        if design not in whys:
-            whys[design] = ("", "")
+    def why(design: int, grant: int) -> Why:
+        if (design, grant) not in whys:
+            found = ("", "")
             if most >= 0 and content.points[design] > most:
-                whys[design] = (f"It is worth more than {good('point', most)}.", "ED-374")
+                found = (f"It is worth more than {good('point', most)}.", "ED-374")
             elif not can_play(st, who, design, grant):
-                whys[design] = unplayable(st, who, design, grant)
-        return whys[design]
+                found = unplayable(st, who, design, grant)
+            whys[design, grant] = found
+        return whys[design, grant]
 
     found: dict[str, Refusal] = {}
     designs = hand_designs(st, who) if hand else []
     for design in designs:
-        reason, rule = why(design)
+        reason, rule = why(design, grant)
         if reason:
             target = f"hand:{content.slug[design]}"
             found[target] = Refusal(target, reason, rule)
+    here = from_meadow(st, grant)
     for place, card in enumerate(st.meadow):
         if card < 0:
             continue
-        reason, rule = _blocked_words() if blocked(st, place) else why(content.design_of[card])
+        reason, rule = _blocked_words() if blocked(st, place) else why(content.design_of[card], here)
         if reason:
             target = meadow_target(st, place)
             found[target] = Refusal(target, reason, rule)
@@ -148,18 +151,18 @@ def _places_refused(st: EverdellState, who: int) -> list[Refusal]:
     open_now = set(placements(st, who)) if free else set()
     standing = board_workers(st)
     found: dict[str, Refusal] = {}
-    for action in _board(st):
+    for action in board(st):
         if action not in open_now:
-            why = _board_why(st, who, action, standing)
+            why = board_why(st, who, action, standing)
             if not why[0] or (not free and why[1] not in ("ED-112", "ED-332")):
                 why = NO_WORKER
             target = place_target(st, who, action)
             found[target] = Refusal(target, *why)
-    _own_cards_refused(st, who, open_now, free, found)
+    visits_refused(st, who, open_now, free, found)
     return list(found.values())
 
 
-def _board(st: EverdellState) -> list[Action]:
+def board(st: EverdellState) -> list[Action]:
     """Every place of the board."""
     return [
         *range(ids.BASIC, ids.BASIC + len(st.ed.basic)),
@@ -168,7 +171,7 @@ def _board(st: EverdellState) -> list[Action]:
     ]
 
 
-def _board_why(st: EverdellState, who: int, action: Action, standing: list[int]) -> Why:
+def board_why(st: EverdellState, who: int, action: Action, standing: list[int]) -> Why:
     """Why a place of the board is closed."""
     if st.level and action in st.areas[1].placed:
         return "Rugwort's worker stands here.", "ED-312"
@@ -185,7 +188,8 @@ def _board_why(st: EverdellState, who: int, action: Action, standing: list[int])
             return f"The Journey opens to you in autumn; you are in {SEASON_WORDS[area.season].lower()}.", "ED-150"
         if points > 2 and standing[action]:
             return "A worker already stands here, and there is room for one.", "ED-056"
-        return f"You need {good('card', points)} in hand to discard; you have {len(area.hand)}.", "ED-152"
+        due = good("card", journey_cards(st, who, points))
+        return f"You need {due} in hand to discard; you have {len(area.hand)}.", "ED-152"
     return _event_why(st, who, action)
 
 
@@ -195,7 +199,7 @@ def _forest_why(st: EverdellState, who: int, action: Action, standing: list[int]
     if standing[action] >= (2 if st.seats == 4 else 1):
         room = "two" if st.seats == 4 else "one"
         return f"There is room for {room} here, and it is taken.", "ED-056"
-    effect = location_effect(st, action)
+    effect = effect_here(st, who, action)
     if isinstance(effect, TakeMeadow):
         full = len(st.areas[who].hand) >= ids.HAND_LIMIT
         if full:
@@ -232,9 +236,7 @@ def _event_why(st: EverdellState, who: int, action: Action) -> Why:
     return "You can't pay what this event asks.", "ED-114"
 
 
-def _own_cards_refused(
-    st: EverdellState, who: int, open_now: set[Action], free: bool, found: dict[str, Refusal]
-) -> None:
+def visits_refused(st: EverdellState, who: int, open_now: set[Action], free: bool, found: dict[str, Refusal]) -> None:
     """Cards with worker spots, in every city, that take no worker of this seat."""
     content = st.ed
     for seat, area in enumerate(st.areas):

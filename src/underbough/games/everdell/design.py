@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from underbough.games.everdell import ids
+from underbough.games.everdell.extension import Extension
 from underbough.kernel.core import Content, Effect
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class EverdellContent(Content):
         self.open_mask: int = 0
         self.production_mask: int = 0
         self.token_ability_mask: int = 0
+        self.extension: Extension | None = None
 
     def design(self, slug: str) -> int:
         """The number of the design with this slug; ValueError when there is none."""

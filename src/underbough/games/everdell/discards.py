@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.gains import GainAny
-from underbough.games.everdell.state import everdell
-from underbough.games.everdell.zones import discard_from_hand, draw, gain, hand_designs
+from underbough.games.everdell.state import EverdellState, everdell
+from underbough.games.everdell.zones import discard_from_hand, discards_done, draw, gain, hand_designs
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -14,7 +14,8 @@ class DiscardFor(Effect):
     """Discard hand cards one by one, then take the reward.
 
     ``most`` 0: any number. ``reward``: points, goods of choice (one for every ``per`` cards), or cards drawn (``per``
-    for each card), or a hand drawn full. ``pc`` counts the cards discarded.
+    for each card), or a hand drawn full. ``pc`` counts the cards discarded; below 0 (-1 less that count) the discards
+    have set off something that comes before the reward.
     """
 
     def __init__(self, most: int, reward: str, per: int, any_goods: GainAny) -> None:
@@ -28,6 +29,10 @@ class DiscardFor(Effect):
         return bool(everdell(st).areas[who].hand)
 
     def run(self, st: State, fr: Frame) -> bool:
+        if fr.pc < 0:
+            st.top = fr.below
+            self._reward(everdell(st), fr.who, -1 - fr.pc)
+            return False
         if everdell(st).areas[fr.who].hand and (not self.most or fr.pc < self.most):
             return True
         self._finish(st, fr)
@@ -38,14 +43,21 @@ class DiscardFor(Effect):
         st.top = fr.below
         if st.log is not None and fr.pc:
             st.note("discard", fr.who, {"count": fr.pc})
+        discards_done(position, fr.who)
+        if st.raised is None:
+            self._reward(position, fr.who, fr.pc)
+        else:
+            st.top = Frame(self, -1 - fr.pc, fr.who, fr.mem, fr.below)
+
+    def _reward(self, st: EverdellState, who: int, cards: int) -> None:
         if self.reward == "point":
-            gain(position, fr.who, ids.POINT, self.per * fr.pc)
+            gain(st, who, ids.POINT, self.per * cards)
         elif self.reward == "card":
-            draw(position, fr.who, self.per * fr.pc)
-        elif self.reward == "any" and fr.pc >= self.per:
-            st.top = Frame(self.any_goods, 0, fr.who, (fr.pc // self.per,), fr.below)
+            draw(st, who, self.per * cards)
+        elif self.reward == "any" and cards >= self.per:
+            st.top = Frame(self.any_goods, 0, who, (cards // self.per,), st.top)
         elif self.reward == "full":
-            draw(position, fr.who, ids.HAND_LIMIT)
+            draw(st, who, ids.HAND_LIMIT)
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return [ids.DONE, *(ids.HAND_PICK + design for design in hand_designs(everdell(st), seat))]
@@ -80,9 +92,11 @@ class DiscardCards(Effect):
     """Discard exactly so many hand cards: the price of a Journey (ED-151). ``mem``: how many are still due."""
 
     def run(self, st: State, fr: Frame) -> bool:
-        if fr.mem[0] > 0 and everdell(st).areas[fr.who].hand:
+        position = everdell(st)
+        if fr.mem[0] > 0 and position.areas[fr.who].hand:
             return True
         st.top = fr.below
+        discards_done(position, fr.who)
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:

@@ -6,7 +6,15 @@ from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, discard_from, first_of, slot_for, take_out, tokens_on
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import draw, hand_designs, names, next_card, take_from_hand
+from underbough.games.everdell.zones import (
+    cards_drawn,
+    discards_done,
+    draw,
+    first_of_each,
+    hand_designs,
+    reveal,
+    take_from_hand,
+)
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -88,55 +96,39 @@ def tuck(st: EverdellState, who: int, card: int, place: int) -> None:
         st.note("tuck", who, {"card": st.ed.name[st.ed.design_of[card]]})
 
 
-class RevealSplit(Effect):
-    """Reveal deck cards; take any into hand, the others go under the event (ED-132)."""
+class TakeRevealed(Effect):
+    """Reveals deck cards, of which any may be taken into hand. ``pc`` 0 reveals, 1 asks."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
+    def begin(self, st: EverdellState, fr: Frame) -> None:
+        """Reveal the cards and go on to ``pc`` 1."""
+        raise NotImplementedError
+
+    def finish(self, st: EverdellState, fr: Frame) -> None:
+        """What becomes of the others; the frame goes."""
+        raise NotImplementedError
 
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
         if fr.pc == 0:
-            for _ in range(self.count):
-                card = next_card(position)
-                if card < 0:
-                    break
-                position.revealed.append(card)
-                position.known[card] = -1
-            if st.log is not None:
-                st.note("reveal", fr.who, {"cards": names(position, position.revealed)})
-            st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
+            self.begin(position, fr)
             return False
         if position.revealed and len(position.areas[fr.who].hand) < ids.HAND_LIMIT:
             return True
-        self._finish(position, fr)
+        self.finish(position, fr)
         return False
-
-    def _finish(self, st: EverdellState, fr: Frame) -> None:
-        for card in st.revealed:
-            put_under(st, card, fr.mem[1])
-        st.revealed.clear()
-        st.top = fr.below
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = everdell(st)
-        found = [ids.DONE]
-        seen: list[int] = []
-        for i, card in enumerate(position.revealed):
-            design = position.ed.design_of[card]
-            if design not in seen:
-                seen.append(design)
-                found.append(ids.REVEALED + i)
-        return found
+        return [ids.DONE, *(ids.REVEALED + i for i in first_of_each(position, position.revealed))]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
         if action == ids.DONE:
-            self._finish(position, fr)
+            self.finish(position, fr)
             return
         card = position.revealed.pop(action - ids.REVEALED)
         position.areas[seat].hand.append(card)
+        cards_drawn(position, seat)
         if st.log is not None:
             st.note("take_revealed", seat, {"card": position.ed.name[position.ed.design_of[card]]})
 
@@ -148,6 +140,24 @@ class RevealSplit(Effect):
             return "done"
         position = everdell(st)
         return f"take:{position.ed.slug[position.ed.design_of[position.revealed[action - ids.REVEALED]]]}"
+
+
+class RevealSplit(TakeRevealed):
+    """Reveal deck cards; take any into hand, the others go under the event (ED-132)."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def begin(self, st: EverdellState, fr: Frame) -> None:
+        reveal(st, fr.who, self.count)
+        st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
+
+    def finish(self, st: EverdellState, fr: Frame) -> None:
+        for card in st.revealed:
+            put_under(st, card, fr.mem[1])
+        st.revealed.clear()
+        st.top = fr.below
 
     def plain(self) -> dict[str, object]:
         return {"reveal_split": self.count}
@@ -224,6 +234,7 @@ class PayAndDiscard(Effect):
         if fr.pc <= self.cards:
             return True
         st.top = fr.below
+        discards_done(position, fr.who)
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
@@ -232,7 +243,7 @@ class PayAndDiscard(Effect):
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
-        card = discard_from(position, seat, slot_for(position, seat, action - ids.OWN))
+        card = discard_from(position, seat, slot_for(position, seat, action - ids.OWN), more=True)
         if st.log is not None:
             st.note("leaves", seat, {"card": position.ed.name[position.ed.design_of[card]]})
         st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)

@@ -54,6 +54,8 @@ class Gain(TakeGoods):
                 own[good] += n
         if st.log is not None and any(self.goods):
             st.note("gain", who, {"goods": ids.table_of(self.goods)})
+        if position.ed.extension is not None:
+            position.ed.extension.gained(position, who, self.goods)
         if self.cards:
             draw(position, who, self.cards)
 

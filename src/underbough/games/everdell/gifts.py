@@ -7,7 +7,16 @@ from underbough.games.everdell.discards import DiscardFor
 from underbough.games.everdell.places import Visit
 from underbough.games.everdell.production import Production
 from underbough.games.everdell.state import EverdellState, everdell, receivers, receivers_of_cards
-from underbough.games.everdell.zones import discard_from_hand, draw, gain, give_card, hand_designs, take_from_hand
+from underbough.games.everdell.zones import (
+    discard,
+    discard_from_hand,
+    discards_done,
+    draw,
+    gain,
+    give_card,
+    hand_designs,
+    take_from_hand,
+)
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.piles import mix
 from underbough.kernel.say import Say
@@ -201,7 +210,7 @@ class KeepAndGive(Production):
         if to >= 0:
             give_card(st, fr.who, to, card)
             return
-        st.discard.append(card)
+        discard(st, fr.who, [card])
         if st.log is not None:
             st.note("discard", fr.who, {"count": 1})
 
@@ -244,6 +253,7 @@ class GiveCards(Visit):
             return False
         if fr.mem[2] < self.count and position.areas[fr.who].hand:
             return True
+        discards_done(position, fr.who)
         st.top = Frame(self.then, 0, fr.who, (), fr.below)
         return False
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.payment import can_play
+from underbough.games.everdell.payment import can_play, from_meadow
 from underbough.games.everdell.places import Visit
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import hand_designs, names, next_card, open_meadow
+from underbough.games.everdell.zones import discard, first_of_each, hand_designs, names, next_card, open_meadow
 from underbough.kernel.core import Action, Frame, State
 from underbough.kernel.say import Say
 
@@ -25,17 +25,19 @@ class GrantPlay(Visit):
     def legal(self, st: State, who: int) -> bool:
         return bool(self.choices(everdell(st), who))
 
-    def _fits(self, st: EverdellState, who: int, design: int) -> bool:
+    def _fits(self, st: EverdellState, who: int, design: int, grant: int) -> bool:
         if self.most_points >= 0 and st.ed.points[design] > self.most_points:
             return False
-        return can_play(st, who, design, self.grant)
+        return can_play(st, who, design, grant)
 
     def choices(self, st: EverdellState, who: int) -> list[Action]:
         """The cards that may be played."""
         design_of = st.ed.design_of
-        found = [ids.PLAY_MEADOW + p for p in open_meadow(st) if self._fits(st, who, design_of[st.meadow[p]])]
+        grant = from_meadow(st, self.grant)
+        found = [ids.PLAY_MEADOW + p for p in open_meadow(st) if self._fits(st, who, design_of[st.meadow[p]], grant)]
         if self.hand:
-            found.extend(ids.PLAY_HAND + design for design in hand_designs(st, who) if self._fits(st, who, design))
+            hand = hand_designs(st, who)
+            found.extend(ids.PLAY_HAND + design for design in hand if self._fits(st, who, design, self.grant))
         return found
 
     def run(self, st: State, fr: Frame) -> bool:
@@ -45,14 +47,16 @@ class GrantPlay(Visit):
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return self.choices(everdell(st), seat)
+        # In a world dealt anew for another seat the hand may hold nothing that fits.
+        return self.choices(everdell(st), seat) or [ids.DONE]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
-        begin_play(everdell(st), seat, self.play, action, self.grant)
+        if action != ids.DONE:
+            begin_play(everdell(st), seat, self.play, action, self.grant)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        return play_key(everdell(st), action)
+        return "done" if action == ids.DONE else play_key(everdell(st), action)
 
     def plain(self) -> dict[str, object]:
         found: dict[str, object] = {"play": "hand_or_meadow" if self.hand else "meadow"}
@@ -68,7 +72,7 @@ class GrantPlay(Visit):
 def begin_play(st: EverdellState, who: int, play: PlayCard, action: Action, grant: int) -> None:
     """Start the play that an action names."""
     if action < ids.PLAY_HAND:
-        play.begin(st, who, ids.FROM_MEADOW, action - ids.PLAY_MEADOW, grant)
+        play.begin(st, who, ids.FROM_MEADOW, action - ids.PLAY_MEADOW, from_meadow(st, grant))
     else:
         play.begin(st, who, ids.FROM_HAND, action - ids.PLAY_HAND, grant)
 
@@ -128,19 +132,18 @@ class RevealPlay(Visit):
             self._discard(st, fr)
 
     def _discard(self, st: EverdellState, fr: Frame) -> None:
-        st.discard.extend(st.revealed)
+        others = st.revealed.copy()
         st.revealed.clear()
         st.top = fr.below
+        discard(st, fr.who, others)
 
     def choices(self, st: EverdellState, who: int) -> list[Action]:
         """The revealed cards that may be played; alike ones once."""
         found: list[Action] = []
-        seen: list[int] = []
-        for i, card in enumerate(st.revealed):
-            design = st.ed.design_of[card]
+        for i in first_of_each(st, st.revealed):
+            design = st.ed.design_of[st.revealed[i]]
             cheap = self.most_points < 0 or st.ed.points[design] <= self.most_points
-            if design not in seen and cheap and can_play(st, who, design, ids.FREE):
-                seen.append(design)
+            if cheap and can_play(st, who, design, ids.FREE):
                 found.append(ids.REVEALED + i)
         return found
 

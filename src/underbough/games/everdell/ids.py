@@ -110,12 +110,17 @@ OCCUPY: Final = THEIRS + 4 * CITY
 BUNDLE: Final = OCCUPY + CITY
 WORKER: Final = BUNDLE + BUNDLES  # a worker, by the action that would place it there
 ACTIONS: Final = WORKER + OCCUPY
+EXPANSION_PLACES: Final = 8192
+TURNS_BEYOND: Final = ACTIONS + EXPANSION_PLACES
+"""An expansion's own places come first behind the base game's actions, its other actions from here on."""
 
 # Where a worker stands: on the board by the action that places it there, or on a card.
 ASIDE: Final = 0
 """Beside the city: the card under it has gone, it comes home with the next prepare for season."""
 ON_CARD: Final = 100
 """Plus the card's number."""
+BEYOND: Final = 2000
+"""Places that an expansion adds stand from here on."""
 
 JOURNEY_POINTS: Final = (5, 4, 3, 2)
 
@@ -123,12 +128,18 @@ JOURNEY_POINTS: Final = (5, 4, 3, 2)
 FROM_HAND: Final = 0
 FROM_MEADOW: Final = 1
 FROM_LIMBO: Final = 2
+FROM_BEYOND: Final = 3
+"""Zones that an expansion adds start here."""
 
 # How a play is granted.
 PLAIN: Final = 0
 FREE: Final = 1
 LESS: Final = 2
 """LESS + n: for n resources less, of the player's choice."""
+BERRIES_LESS: Final = 32
+"""BERRIES_LESS + n: for n berries less."""
+OF_MEADOW: Final = 64
+"""Added to a grant: the card comes from the Meadow, where that makes a difference to its price."""
 
 
 def table_of(amounts: list[int]) -> dict[str, int]:

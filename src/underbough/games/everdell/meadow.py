@@ -7,7 +7,14 @@ from underbough.games.everdell.granted_plays import play_key
 from underbough.games.everdell.payment import can_play
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import open_meadow, refill, take_from_meadow
+from underbough.games.everdell.zones import (
+    discard_some,
+    discards_done,
+    meadow_to_hand,
+    open_meadow,
+    refill,
+    take_from_meadow,
+)
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -28,7 +35,7 @@ class TakeMeadow(Effect):
 
     def legal(self, st: State, who: int) -> bool:
         position = everdell(st)
-        return len(position.areas[who].hand) < ids.HAND_LIMIT and bool(open_meadow(position))
+        return len(position.areas[who].hand) < ids.HAND_LIMIT and bool(meadow_to_hand(position, who))
 
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
@@ -55,7 +62,7 @@ class TakeMeadow(Effect):
         if fr.pc == 1:
             return [ids.DECLINE, *self._playable(position, fr)]
         found = [] if self.must else [ids.DONE]
-        return found + [ids.MEADOW_PICK + place for place in open_meadow(position)]
+        return found + [ids.MEADOW_PICK + place for place in meadow_to_hand(position, seat)]
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
@@ -111,10 +118,13 @@ class SweepMeadow(Effect):
             st.top = Frame(self, self.count, fr.who, fr.mem, fr.below)
             return False
         if fr.pc == self.count:
-            refill(position)
+            discards_done(position, fr.who)
             st.top = Frame(self, self.count + 1, fr.who, fr.mem, fr.below)
+            if st.raised is None:
+                refill(position)
             return False
-        if len(position.areas[fr.who].hand) < ids.HAND_LIMIT and open_meadow(position):
+        refill(position)  # what the discards set off came before
+        if len(position.areas[fr.who].hand) < ids.HAND_LIMIT and meadow_to_hand(position, fr.who):
             return True
         st.top = fr.below
         return False
@@ -127,7 +137,7 @@ class SweepMeadow(Effect):
         card = take_from_meadow(position, action - ids.MEADOW_PICK)
         name = position.ed.name[position.ed.design_of[card]]
         if fr.pc < self.count:
-            position.discard.append(card)
+            discard_some(position, seat, [card])
             if st.log is not None:
                 st.note("discard_meadow", seat, {"card": name})
             st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)

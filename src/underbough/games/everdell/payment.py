@@ -7,6 +7,8 @@ uniqueness are judged as they will be when the card is put down, after the route
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from underbough.games.everdell import ids
@@ -14,6 +16,9 @@ from underbough.games.everdell.city import OCCUPIED, code_of, room_for
 from underbough.games.everdell.design import GUARDS, packed
 from underbough.games.everdell.state import NO_RUINS_ON_RUINS, UNIQUE_FIRST, Area, EverdellState, opponents
 from underbough.kernel.core import Action
+
+MOST_OF_ONE: Final = 7
+"""More than that of one good is no bundle; only cards of packs could come to it."""
 
 
 def bundle_code(goods: list[int]) -> int:
@@ -26,31 +31,91 @@ def bundle_goods(code: int) -> list[int]:
     return [code >> 9, (code >> 6) & 7, (code >> 3) & 7, code & 7]
 
 
-def shortage(goods: list[int], cost: list[int]) -> int:
-    """How many units of a cost are missing."""
+def way_of(grant: int) -> int:
+    """How a play is granted, whatever zone it comes from."""
+    return grant & (ids.OF_MEADOW - 1)
+
+
+def spared(grant: int) -> int:
+    """How many resources of choice a grant waives."""
+    way = way_of(grant)
+    return way - ids.LESS if ids.LESS <= way < ids.BERRIES_LESS else 0
+
+
+def from_meadow(st: EverdellState, grant: int) -> int:
+    """A grant for a card of the Meadow, where an expansion may ask another price for it."""
+    return grant | ids.OF_MEADOW if st.ed.extension is not None else grant
+
+
+def shortage(goods: list[int], cost: list[int], any: int = 0) -> int:
+    """How many units of a cost are missing; ``any`` of it may be paid with any resource."""
     short = 0
     for good in range(4):
         if cost[good] > goods[good]:
             short += cost[good] - goods[good]
-    return short
+    if not any:
+        return short
+    left = short
+    for good in range(4):
+        left += goods[good] - cost[good]
+    return short + max(0, any - left)
 
 
-def reduced(goods: list[int], cost: list[int], spared: int) -> list[int]:
-    """Every bundle that pays ``cost`` with ``spared`` units less, of the payer's choice, as sorted codes (ED-186)."""
-    due = max(0, cost[0] + cost[1] + cost[2] + cost[3] - spared)
+def price_of(st: EverdellState, who: int, design: int, grant: int) -> tuple[list[int], int]:
+    """The four goods that a play costs before any discount, and how many resources of any type beyond them."""
+    printed = st.ed.cost[design]
+    extension = st.ed.extension
+    if extension is None or way_of(grant) == ids.FREE or not extension.taxes(st, who):
+        return printed, 0
+    more = extension.extra_cost(st, who, design, grant & ids.OF_MEADOW != 0)
+    return [printed[good] + more[good] for good in range(4)], more[4]
+
+
+def reduced(goods: list[int], cost: list[int], spared: int, any: int = 0) -> list[int]:
+    """Every bundle that pays ``cost`` with ``spared`` units less, of the payer's choice, as sorted codes (ED-186).
+
+    ``any`` more units are due, of any type.
+    """
+    due = max(0, cost[0] + cost[1] + cost[2] + cost[3] + any - spared)
     found: list[int] = []
-    most = [min(cost[good], goods[good]) for good in range(4)]
+    most = [min(cost[good] + any, goods[good]) for good in range(4)]
     for twig in range(min(most[0], due) + 1):
         for resin in range(min(most[1], due - twig) + 1):
             for pebble in range(min(most[2], due - twig - resin) + 1):
                 berry = due - twig - resin - pebble
-                if berry <= most[3]:
+                if berry <= most[3] and (not any or _beyond(cost, [twig, resin, pebble, berry]) <= any):
                     found.append(bundle_code([twig, resin, pebble, berry]))
     return found
 
 
-def swapped(goods: list[int], cost: list[int]) -> list[int]:
-    """Every bundle that pays ``cost`` with exactly one unit of another type, as sorted codes (ED-212)."""
+def _beyond(cost: list[int], bundle: list[int]) -> int:
+    """How many units of a bundle are more than a cost asks for."""
+    return sum(max(0, bundle[good] - cost[good]) for good in range(4))
+
+
+def spread(cost: list[int], any: int) -> list[list[int]]:
+    """Every cost that ``cost`` and ``any`` units of any type can come to."""
+    if not any:
+        return [cost]
+    found: list[list[int]] = []
+    for good in range(4):
+        for more in spread(cost, any - 1):
+            bundle = more.copy()
+            bundle[good] += 1
+            if bundle not in found:
+                found.append(bundle)
+    return found
+
+
+def swapped(goods: list[int], cost: list[int], any: int = 0) -> list[int]:
+    """Every bundle that pays ``cost`` with exactly one unit of another type, as sorted codes (ED-212).
+
+    Where ``any`` units of any type are due as well, what can be paid without a swap is left out.
+    """
+    if any:
+        plain = reduced(goods, cost, 0, any)
+        each = {code for whole in spread(cost, any) for code in swapped(goods, whole)}
+        return sorted(code for code in each if code not in plain)
     found: list[int] = []
     for out in range(4):
         if not cost[out]:
@@ -61,6 +126,8 @@ def swapped(goods: list[int], cost: list[int]) -> list[int]:
             bundle = cost.copy()
             bundle[out] -= 1
             bundle[instead] += 1
+            if bundle[instead] > MOST_OF_ONE:
+                continue
             if shortage(goods, bundle) == 0 and bundle_code(bundle) not in found:
                 found.append(bundle_code(bundle))
     found.sort()
@@ -94,7 +161,7 @@ def placeable(st: EverdellState, who: int, design: int, without: int = -1) -> bo
     if content.to_opponent[design]:
         return st.level > 0 or bool(fool_targets(st, who, design))
     if content.replaces[design]:
-        return bool(replaceable(st, who, design))
+        return any(slot != without for slot in replaceable(st, who, design))
     area = st.areas[who]
     if content.unique[design] and area.have >> design & 1:
         leaves = without >= 0 and content.design_of[area.city[without]] == design
@@ -127,18 +194,23 @@ def ability_slot(st: EverdellState, who: int, ability: int) -> int:
 
 def can_play(st: EverdellState, who: int, design: int, grant: int) -> bool:
     """Whether there is any way to play a card of this design."""
-    content = st.ed
     area = st.areas[who]
-    if grant == ids.FREE:
+    way = way_of(grant)
+    if way == ids.FREE:
         return placeable(st, who, design)
-    if grant >= ids.LESS:
-        return placeable(st, who, design) and shortage(area.goods, content.cost[design]) <= grant - ids.LESS
-    return can_pay(st, who, area, design, packed(area.goods) | GUARDS)
+    if way >= ids.BERRIES_LESS:
+        return placeable(st, who, design) and bool(bundles(st, who, design, grant, ids.BY_COST))
+    if way != ids.PLAIN:
+        cost, any = price_of(st, who, design, grant)
+        return placeable(st, who, design) and shortage(area.goods, cost, any) <= spared(grant)
+    return can_pay(st, who, area, design, packed(area.goods) | GUARDS, grant)
 
 
-def can_pay(st: EverdellState, who: int, area: Area, design: int, purse: i64) -> bool:
+def can_pay(st: EverdellState, who: int, area: Area, design: int, purse: i64, grant: int = ids.PLAIN) -> bool:
     """Whether a plain play of ``design`` finds a way; ``purse`` holds the goods, packed and guarded (for speed)."""
     content = st.ed
+    if content.extension is not None and content.extension.taxes(st, who):
+        return bool(routes(st, who, design, grant))
     # With a guard bit above each amount, no guard is borrowed from exactly when every amount suffices.
     price: i64 = content.price[design]
     enough = (purse - price) & GUARDS == GUARDS
@@ -174,15 +246,15 @@ def routes(st: EverdellState, who: int, design: int, grant: int) -> list[Action]
     area = st.areas[who]
     found: list[Action] = []
     stands = placeable(st, who, design)
-    if grant != ids.PLAIN:
+    if way_of(grant) != ids.PLAIN:
         return [ids.BY_COST] if can_play(st, who, design, grant) else found
-    cost = content.cost[design]
-    short = shortage(area.goods, cost)
+    cost, any = price_of(st, who, design, grant)
+    short = shortage(area.goods, cost, any)
     if stands and short == 0:
         found.append(ids.BY_COST)
-    if not content.total[design]:
+    if not (content.total[design] or any or sum(cost)):
         return found
-    if stands and area.have & content.ability_mask[ids.JUDGE] and swapped(area.goods, cost):
+    if stands and area.have & content.ability_mask[ids.JUDGE] and swapped(area.goods, cost, any):
         found.append(ids.BY_JUDGE)
     if content.kind[design] == ids.CONSTRUCTION:
         slot = ability_slot(st, who, ids.CRANE)
@@ -190,7 +262,7 @@ def routes(st: EverdellState, who: int, design: int, grant: int) -> list[Action]
             found.append(ids.BY_CRANE)
     else:
         slot = ability_slot(st, who, ids.INNKEEPER)
-        if slot >= 0 and cost[ids.BERRY] and _innkeeper_suffices(st, who, design, slot):
+        if slot >= 0 and (cost[ids.BERRY] or any) and _innkeeper_suffices(st, who, design, slot, grant):
             found.append(ids.BY_INNKEEPER)
     found.extend(_prisoners(st, who, design, short))
     if stands and content.kind[design] == ids.CRITTER:
@@ -202,15 +274,23 @@ def _discount(st: EverdellState, who: int, slot: int) -> int:
     return st.ed.discount[st.ed.design_of[st.areas[who].city[slot]]]
 
 
-def _innkeeper_suffices(st: EverdellState, who: int, design: int, slot: int) -> bool:
-    return bool(innkeeper_bundles(st, who, design, slot)) and placeable(st, who, design, slot)
+def _innkeeper_suffices(st: EverdellState, who: int, design: int, slot: int, grant: int) -> bool:
+    found = berries_less(st, who, design, grant, _discount(st, who, slot))
+    return bool(found) and placeable(st, who, design, slot)
 
 
-def innkeeper_bundles(st: EverdellState, who: int, design: int, slot: int) -> list[int]:
-    """The one bundle that pays a Critter with an Innkeeper's berries off, if it can be paid (ED-185, ED-367)."""
-    cost = st.ed.cost[design].copy()
-    cost[ids.BERRY] = max(0, cost[ids.BERRY] - _discount(st, who, slot))
-    return [bundle_code(cost)] if shortage(st.areas[who].goods, cost) == 0 else []
+def berries_less(st: EverdellState, who: int, design: int, grant: int, less: int) -> list[int]:
+    """The bundles that pay a card with so many berries off (ED-185, ED-367), none of them more than another needs."""
+    goods = st.areas[who].goods
+    found: list[list[int]] = []
+    printed, more = price_of(st, who, design, grant)
+    for whole in spread(printed, more):
+        cost = whole.copy()
+        cost[ids.BERRY] = max(0, cost[ids.BERRY] - less)
+        if shortage(goods, cost) == 0 and cost not in found:
+            found.append(cost)
+    needed = [cost for cost in found if not any(other != cost and _beyond(cost, other) == 0 for other in found)]
+    return sorted(bundle_code(cost) for cost in needed)
 
 
 def _prisoners(st: EverdellState, who: int, design: int, short: int) -> list[Action]:
@@ -239,18 +319,20 @@ def _prisoners(st: EverdellState, who: int, design: int, short: int) -> list[Act
 
 def bundles(st: EverdellState, who: int, design: int, grant: int, route: Action) -> list[int]:
     """What can be paid on a route, as sorted codes; a token or a free play pays nothing."""
-    content = st.ed
     goods = st.areas[who].goods
-    cost = content.cost[design]
-    if grant == ids.FREE or route >= ids.OCCUPY:
+    way = way_of(grant)
+    if way == ids.FREE or route >= ids.OCCUPY:
         return [0]
-    if grant >= ids.LESS:
-        return reduced(goods, cost, grant - ids.LESS)
-    if route == ids.BY_COST:
-        return [bundle_code(cost)]
-    if route == ids.BY_JUDGE:
-        return swapped(goods, cost)
+    if way >= ids.BERRIES_LESS:
+        return berries_less(st, who, design, grant, way - ids.BERRIES_LESS)
     if route == ids.BY_INNKEEPER:
-        return innkeeper_bundles(st, who, design, ability_slot(st, who, ids.INNKEEPER))
+        return berries_less(st, who, design, grant, _discount(st, who, ability_slot(st, who, ids.INNKEEPER)))
+    cost, any = price_of(st, who, design, grant)
+    if way >= ids.LESS:
+        return reduced(goods, cost, way - ids.LESS, any)
+    if route == ids.BY_COST:
+        return reduced(goods, cost, 0, any) if any else [bundle_code(cost)]
+    if route == ids.BY_JUDGE:
+        return swapped(goods, cost, any)
     ability = ids.CRANE if route == ids.BY_CRANE else ids.DUNGEON
-    return reduced(goods, cost, _discount(st, who, ability_slot(st, who, ability)))
+    return reduced(goods, cost, _discount(st, who, ability_slot(st, who, ability)), any)

@@ -11,15 +11,17 @@ from underbough.games.everdell.payment import (
     fool_targets,
     replaceable,
     routes,
+    way_of,
 )
 from underbough.games.everdell.state import (
     FOOL_TRIGGERS_NOTHING,
     NESTED_TRIGGERS,
     EverdellState,
     everdell,
+    extended,
     receivers,
 )
-from underbough.games.everdell.zones import gain, refill, take_from_hand, take_from_meadow
+from underbough.games.everdell.zones import discard, gain, refill, take_from_hand, take_from_meadow
 from underbough.kernel.core import Action, Effect, Frame, State, start
 from underbough.kernel.reactions import AFTER, FORCED, Reaction, Window
 
@@ -27,11 +29,13 @@ ROUTE: int = 0
 PRICE: int = 1
 RECEIVER: int = 2
 PLACE: int = 3
+PAID: int = 4
 
 
 class PlayCard(Effect):
-    """One play. ``mem``: zone, reference in it (design, or place in Meadow or limbo), grant, route, bundle.
+    """One play. ``mem``: zone, reference in it, grant, route, bundle.
 
+    The reference is a design of the hand, or a place in the Meadow, the limbo or a zone of an expansion.
     ``pc`` is the question that is open: the route, the bundle, who gets a Shepherd's price, or where it goes (which
     Construction a Ruins replaces, whose city a Fool goes to).
     """
@@ -42,6 +46,8 @@ class PlayCard(Effect):
 
     def begin(self, st: EverdellState, who: int, zone: int, ref: int, grant: int) -> None:
         """Start a play that :func:`can_play` allows."""
+        if st.ed.extension is not None:
+            st.ed.extension.play_begun(st, who)
         if zone == ids.FROM_HAND:
             # The card is announced before anything is asked about it, and the open question names it.
             for card in st.areas[who].hand:
@@ -55,9 +61,14 @@ class PlayCard(Effect):
         zone, ref = fr.mem[0], fr.mem[1]
         if zone == ids.FROM_HAND:
             return ref
+        if zone >= ids.FROM_BEYOND:
+            return st.ed.design_of[extended(st).card_in(st, fr.who, zone, ref)]
         return st.ed.design_of[st.meadow[ref] if zone == ids.FROM_MEADOW else st.limbo[ref]]
 
     def run(self, st: State, fr: Frame) -> bool:
+        if fr.pc == PAID:
+            self._leave(everdell(st), Frame(self, RECEIVER, fr.who, fr.mem, fr.below))
+            return False
         return True
 
     def _route(self, st: EverdellState, fr: Frame) -> None:
@@ -99,14 +110,20 @@ class PlayCard(Effect):
         self._leave(st, paid_for)
 
     def _leave(self, st: EverdellState, fr: Frame) -> None:
-        """The paid card leaves hand or Meadow, a gap is filled, and the card is put down (ED-169, ED-170)."""
+        """The paid card leaves hand or Meadow, a gap is filled, and the card is put down (ED-169, ED-170).
+
+        What the payment has set off, by a card that was discarded for it, comes before the gap is filled.
+        """
+        if st.raised is not None:
+            st.top = Frame(self, PAID, fr.who, fr.mem, fr.below)
+            return
         card = self._lift(st, fr)
         st.limbo.append(card)
         mem = (ids.FROM_LIMBO, len(st.limbo) - 1, fr.mem[2], fr.mem[3], fr.mem[4])
         self._place(st, Frame(self, PLACE, fr.who, mem, fr.below))
 
     def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
-        way = "granted" if fr.mem[2] != ids.PLAIN else route_key(st, route).split(":")[1]
+        way = "granted" if way_of(fr.mem[2]) != ids.PLAIN else route_key(st, route).split(":")[1]
         cost = ids.table_of(paid)
         args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": "", "way": way, "zone": fr.mem[0]}
         if route >= ids.OCCUPY:
@@ -137,6 +154,8 @@ class PlayCard(Effect):
         elif zone == ids.FROM_MEADOW:
             card = take_from_meadow(st, ref)
             refill(st)
+        elif zone >= ids.FROM_BEYOND:
+            card = extended(st).lift_card(st, fr.who, zone, ref)
         else:
             card = st.limbo.pop(ref)
         st.known[card] = -1
@@ -211,7 +230,7 @@ class PlayCard(Effect):
             if st.log is not None:
                 st.note("sent", who, {"card": st.ed.name[st.ed.design_of[card]], "to": goal - ids.SEAT})
             return
-        st.discard.append(card)
+        discard(st, who, [card])
         if goal >= 0:
             gone = discard_from(st, 1, slot_for(st, 1, goal - ids.THEIRS - ids.CITY))
             if st.log is not None:

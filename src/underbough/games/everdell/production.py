@@ -10,7 +10,7 @@ from underbough.games.everdell import ids
 from underbough.games.everdell.city import STORE_AT, count_of, is_paired, slot_of
 from underbough.games.everdell.gains import GainAny
 from underbough.games.everdell.state import EverdellState, everdell
-from underbough.games.everdell.zones import draw, gain
+from underbough.games.everdell.zones import draw, gain, pay_one
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -209,9 +209,7 @@ class Trade(Production):
         if action == ids.DONE:
             self._take(st, fr)
             return
-        everdell(st).areas[seat].goods[action - ids.GIVE] -= 1
-        if st.log is not None:
-            st.note("pay", seat, {"goods": {ids.GOODS[action - ids.GIVE]: 1}})
+        pay_one(everdell(st), seat, action - ids.GIVE)
         st.top = Frame(self, fr.pc + 1, seat, fr.mem, fr.below)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from underbough.games.everdell import ids
 from underbough.games.everdell.city import code_key, code_of, slot_of
 from underbough.games.everdell.copying import Copier
@@ -9,6 +11,11 @@ from underbough.games.everdell.production import Production, work
 from underbough.games.everdell.state import EverdellState, everdell
 from underbough.kernel.core import Action, Effect, Frame, State, commute
 from underbough.kernel.say import Say
+
+SETS_OFF: Final = ids.READS_BERRY | ids.READS_POINTS
+"""What an expansion may let a player draw cards for."""
+MOST_SET_OFF: Final = 4
+"""More cards than that are hardly ever drawn for what one card gives."""
 
 
 class ProduceAll(Effect):
@@ -38,24 +45,30 @@ class ProduceAll(Effect):
         if not area.have & st.ed.production_mask:
             return ()
         cards = [card for card in area.city if st.ed.produce[st.ed.design_of[card]] is not None]
-        crowded = self._crowded(st, who, cards)
+        linked = _linked(st, who)
+        crowded = self._crowded(st, who, cards, linked)
         later = []
         for card in cards:
             effect = st.ed.produce[st.ed.design_of[card]]
             assert isinstance(effect, Production)
-            if effect.quick and not (effect.reads and crowded):
+            if effect.quick and not (crowded and (effect.reads or linked)):
                 work(st, who, who, card)
             else:
                 later.append(card)
         return tuple(later)
 
-    def _crowded(self, st: EverdellState, who: int, cards: list[int]) -> bool:
-        """Whether the hand limit could cut a draw, so that the order of draws matters."""
+    def _crowded(self, st: EverdellState, who: int, cards: list[int], linked: bool) -> bool:
+        """Whether the hand limit could cut a draw, so that the order of draws matters.
+
+        ``linked``: an expansion lets its owner draw for goods gained.
+        """
         total = len(st.areas[who].hand)
         for card in cards:
             effect = st.ed.produce[st.ed.design_of[card]]
             assert isinstance(effect, Production)
             total += effect.draws
+            if linked and effect.writes & SETS_OFF:
+                total += MOST_SET_OFF
             if isinstance(effect, Copier):
                 total += 2
         return total > ids.HAND_LIMIT
@@ -74,11 +87,12 @@ class ProduceAll(Effect):
         if len({code_of(st, fr.who, slot) if slot >= 0 else -1 for slot in slots}) == 1:
             return cards[0]
         shows = [self._shows_cards(st, effect) for effect in effects]
+        linked = _linked(st, fr.who)
         for i, a in enumerate(effects):
             # What others read and this one only adds to can go first; what it reads itself must be left alone. A choice
             # does not go before cards are drawn: their owner may like to see them first.
             if all(
-                i == j or ((commute(a, b) or _only_adds(a)) and not (shows[j] and _asks(a)))
+                i == j or ((_commute(a, b, linked) or (_only_adds(a) and not linked)) and not (shows[j] and _asks(a)))
                 for j, b in enumerate(effects)
             ):
                 return cards[i]
@@ -125,6 +139,23 @@ class ProduceAll(Effect):
 
     def say(self) -> Say:
         return Say("produce_all", {})
+
+
+def _linked(st: EverdellState, who: int) -> bool:
+    """Whether goods that this player gains set off draws."""
+    return st.ed.extension is not None and st.ed.extension.linked(st, who)
+
+
+def _commute(a: Effect, b: Effect, linked: bool) -> bool:
+    """Whether two effects end alike in either order, also where goods set off draws."""
+    if linked and _draws(a) and _draws(b):
+        return False
+    return commute(a, b)
+
+
+def _draws(effect: Effect) -> bool:
+    """Whether an effect may end in a draw where goods set off draws."""
+    return effect.writes & (SETS_OFF | ids.READS_HAND) != 0
 
 
 def _only_adds(effect: Effect) -> bool:

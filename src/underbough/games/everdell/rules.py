@@ -64,8 +64,11 @@ INFO = GameInfo(
 )
 
 
-def check_settings(players: int, settings: Settings) -> None:
-    """Raise :class:`OptionError` for a setting that does not exist, does not fit or is missing."""
+def check_settings(players: int, settings: Settings, switches: list[str]) -> None:
+    """Raise :class:`OptionError` for a setting that does not exist, does not fit or is missing.
+
+    ``switches``: the names of the options that are on or off.
+    """
     if players == 1 and "year" not in settings:
         raise OptionError("year: a solo game is one of three; choose year 1, 2 or 3")
     for name, value in settings.items():
@@ -75,19 +78,19 @@ def check_settings(players: int, settings: Settings) -> None:
         elif name == "year":
             if players != 1 or not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 3:
                 raise OptionError(f"year: a solo game has year 1, 2 or 3; not {value!r} with {players} players")
-        elif name in READINGS:
+        elif name in switches:
             if not isinstance(value, bool):
                 raise OptionError(f"{name}: expected true or false, not {value!r}")
         else:
-            raise OptionError(f"{name}: no such option; there are first, year, {', '.join(READINGS)}")
+            raise OptionError(f"{name}: no such option; there are first, year, {', '.join(switches)}")
 
 
 class Everdell(Game):
     """A table of Everdell for 1 to 4 players; alone against Rugwort (ED-001)."""
 
-    def __init__(self, players: int, settings: Settings, content: EverdellContent) -> None:
-        super().__init__(INFO, players, settings, content)
-        check_settings(players, settings)
+    def __init__(self, players: int, settings: Settings, content: EverdellContent, info: GameInfo = INFO) -> None:
+        super().__init__(info, players, settings, content)
+        check_settings(players, settings, [option.id for option in info.options])
         self.ed = content
 
     def setup(self, chance: Chance) -> State:
@@ -139,17 +142,25 @@ class Everdell(Game):
     def check(self, st: State) -> None:
         """Each card in one place, workers and goods complete, the kept counts right."""
         position = everdell(st)
-        held = position.deck + position.discard + position.limbo + position.revealed + position.offered
-        held = held + position.under + [card for card in position.meadow if card >= 0]
-        for area in position.areas:
-            held = held + area.hand + area.city + area.prisoners
-        assert sorted(held) == list(range(len(self.ed.design_of))), "a card is lost or doubled"
+        assert sorted(self.held(position)) == list(range(len(self.ed.design_of))), "a card is lost or doubled"
         for seat, area in enumerate(position.areas):
             self._check_area(position, seat, area)
 
+    def held(self, st: EverdellState) -> list[int]:
+        """Every card of the deck, wherever it is."""
+        found = st.deck + st.discard + st.limbo + st.revealed + st.offered
+        found = found + st.under + [card for card in st.meadow if card >= 0]
+        for area in st.areas:
+            found = found + area.hand + area.city + area.prisoners
+        return found
+
+    def most_in_hand(self, st: EverdellState, seat: int) -> int:
+        """How many cards a hand may hold at this decision."""
+        return ids.HAND_LIMIT
+
     def _check_area(self, st: EverdellState, seat: int, area: Area) -> None:
         assert min(area.goods) >= 0, "goods below zero"
-        assert len(area.hand) <= ids.HAND_LIMIT, "a hand over the limit"
+        assert len(area.hand) <= self.most_in_hand(st, seat), "a hand over the limit"
         assert len(area.city) == len(area.extra), "a city and what lies on it are out of step"
         assert len(area.placed) <= area.workers <= 6, "too many workers"
         kept = (area.have, area.pairs, area.space)
@@ -159,7 +170,7 @@ class Everdell(Game):
             assert area.space <= ids.CITY_SPACES, "a city over its spaces"
             uniques = [self.ed.design_of[card] for card in area.city if self.ed.unique[self.ed.design_of[card]]]
             assert len(uniques) == len(set(uniques)), "a Unique card twice in a city"
-        on_cards = [at - ids.ON_CARD for at in area.placed if at >= ids.ON_CARD]
+        on_cards = [at - ids.ON_CARD for at in area.placed if ids.ON_CARD <= at < ids.BEYOND]
         standing = [card for other in st.areas for card in other.city]
         assert all(card in standing for card in on_cards), "a worker stands on a card that is in no city"
 

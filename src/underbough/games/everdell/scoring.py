@@ -293,12 +293,14 @@ def total(st: EverdellState, who: int) -> int:
     """All of it (ED-293)."""
     if st.level and who == 1:
         return rugwort_total(st)
+    beyond = st.ed.extension.points(st, who) if st.ed.extension is not None else 0
     return (
         base_points(st, who)
         + token_points(st, who)
         + bonus_points(st, who)
         + journey_points(st, who)
         + all_event_points(st, who)
+        + beyond
     )
 
 
@@ -318,7 +320,8 @@ def rugwort_total(st: EverdellState) -> int:
     for event, owner in enumerate(st.basic_owner):
         if owner == 1:
             points += content.basic_event_points[event]
-    return points + missed_points(st) * st.special_owner.count(-1)
+    beyond = st.ed.extension.points(st, 1) if st.ed.extension is not None else 0
+    return points + missed_points(st) * st.special_owner.count(-1) + beyond
 
 
 def events_of(st: EverdellState, who: int) -> int:

@@ -87,6 +87,8 @@ def _move_b(st: EverdellState, season: int) -> None:
         area.placed.pop(1)
         area.workers -= 1
         st.areas[HUMAN].workers -= 1
+        if st.ed.extension is not None:
+            st.ed.extension.kidnapped(st, HUMAN)
         if st.log is not None:
             st.note("rugwort_kidnaps", RUGWORT, {})
         return

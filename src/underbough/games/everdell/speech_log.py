@@ -62,13 +62,13 @@ def log_line(event: Event, names: list[str]) -> str:
         case "react":
             return f"{args['card']} rewards {who}."
         case "visit":
-            return f"{who} sends a worker to {_place(event, names)}."
+            return f"{who} sends a worker to {place_of(event, names)}."
         case "copy_place":
             return f"{who} carries out {args['place']}."
         case "lift":
-            return f"{who} moves a worker away from {_place(event, names)}."
+            return f"{who} moves a worker away from {place_of(event, names)}."
         case "recall":
-            return f"{who} calls a worker back from {_place(event, names)}."
+            return f"{who} calls a worker back from {place_of(event, names)}."
         case "clock":
             return f"{who} spends 1 point of the {args['card']} to carry out {args['place']} once more."
         case "season":
@@ -81,12 +81,14 @@ def log_line(event: Event, names: list[str]) -> str:
     return _goods_line(event, names, who)
 
 
-def _place(event: Event, names: list[str]) -> str:
-    """Where a worker goes or stood; a card with its article, or with whose it is when it is another's."""
+def place_of(event: Event, names: list[str]) -> str:
+    """Where a worker goes or stood; a card with its article (``named``: without), or with whose it is if another's."""
     place, owner = str(event.args["place"]), event.args.get("owner")
     if owner is None:
         return place
-    return f"the {place}" if owner == event.who else f"{name_of(names, owner)}'s {place}"
+    if owner == event.who:
+        return place if event.args.get("named") else f"the {place}"
+    return f"{name_of(names, owner)}'s {place}"
 
 
 def _play(args: dict[str, object], who: str) -> str:

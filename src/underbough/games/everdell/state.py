@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.design import EverdellContent
+from underbough.games.everdell.extension import Extension, Extra
 from underbough.kernel.chance import Chance
 from underbough.kernel.core import Frame, Rules, State
 
@@ -93,7 +94,8 @@ class EverdellState(State):
     ``special_owner``: who achieved them (-1: nobody). ``store``: goods on the special events; ``under`` and
     ``under_event``: cards under them. ``limbo``: cards being played, ``revealed``: cards laid open by an effect,
     ``offered``: cards that only the acting seat sees until it has chosen.
-    ``answers``: how many cards Rugwort has still to take; ``level``: the solo year (0 when not solo).
+    ``answers``: how many cards Rugwort has still to take; ``level``: the solo year (0 when not solo). ``extra``: what
+    an expansion keeps.
     """
 
     def __init__(
@@ -124,6 +126,7 @@ class EverdellState(State):
         first: int,
         answers: int,
         level: int,
+        extra: Extra | None = None,
     ) -> None:
         super().__init__(game, seats, top, chance, looks)
         self.ed = content
@@ -147,6 +150,7 @@ class EverdellState(State):
         self.first = first
         self.answers = answers
         self.level = level
+        self.extra = extra
 
     def clone(self) -> EverdellState:
         """An independent copy, without the log."""
@@ -177,12 +181,20 @@ class EverdellState(State):
             self.first,
             self.answers,
             self.level,
+            self.extra.clone() if self.extra is not None else None,
         )
 
 
 def everdell(st: State) -> EverdellState:
     """``st`` as a position of this game."""
     return cast(EverdellState, st)
+
+
+def extended(st: EverdellState) -> Extension:
+    """The expansion of a table that plays with one."""
+    found = st.ed.extension
+    assert found is not None
+    return found
 
 
 def opponents(st: EverdellState, who: int) -> list[int]:

@@ -7,21 +7,21 @@ from underbough.games.everdell.city import TOKEN, slot_of, tokens_on
 from underbough.games.everdell.design import GUARDS, packed
 from underbough.games.everdell.granted_plays import begin_play, play_key
 from underbough.games.everdell.meadow import TakeMeadow
-from underbough.games.everdell.payment import can_pay
+from underbough.games.everdell.payment import can_pay, from_meadow
 from underbough.games.everdell.places import (
     PlaceRules,
     board_places,
     card_places,
+    effect_here,
     is_permanent,
-    location_effect,
-    location_works,
     place_key,
     place_name,
     place_worker,
+    works_here,
 )
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.production_order import ProduceAll
-from underbough.games.everdell.state import CLOCK_TOWER_MUST, PASS_WITHOUT_WORKERS, EverdellState, everdell
+from underbough.games.everdell.state import CLOCK_TOWER_MUST, PASS_WITHOUT_WORKERS, EverdellState, everdell, extended
 from underbough.games.everdell.zones import open_meadow
 from underbough.kernel.core import Action, Effect, Frame, State, start
 
@@ -37,6 +37,9 @@ class Table(Effect):
         position = everdell(st)
         if position.answers:
             solo.answer_plays(position)
+        extension = position.ed.extension
+        if extension is not None and extension.turn_over(position):
+            return False
         n = position.seats
         seat = position.turn
         for _ in range(n):
@@ -72,17 +75,24 @@ class Turn(Effect):
         area = position.areas[seat]
         free = area.free_workers()
         found: list[Action] = []
+        extension = position.ed.extension
         if area.season == ids.AUTUMN and not (free and position.rules & PASS_WITHOUT_WORKERS):
             found.append(ids.PASS)
         if free <= 0:
             if area.season < ids.AUTUMN:
                 found.append(ids.PREPARE)
             found.extend(self._plays(position, seat))
-            return found
-        # Places on the board come before plays in the action space, cards that are visited after them.
-        found.extend(board_places(position, seat))
-        found.extend(self._plays(position, seat))
-        found.extend(card_places(position, seat))
+        elif extension is not None and not extension.ready(position, seat):
+            found.extend(self._plays(position, seat))
+        else:
+            # Places on the board come before plays in the action space, cards that are visited after them.
+            found.extend(board_places(position, seat))
+            found.extend(self._plays(position, seat))
+            found.extend(card_places(position, seat))
+            if extension is not None:
+                found.extend(extension.places(position, seat, False))
+        if extension is not None:
+            found.extend(extension.turn_actions(position, seat))
         return found
 
     def _plays(self, st: EverdellState, who: int) -> list[Action]:
@@ -90,8 +100,9 @@ class Turn(Effect):
         area = st.areas[who]
         purse = packed(area.goods) | GUARDS
         found: list[Action] = []
+        grant = from_meadow(st, ids.PLAIN)
         for place in open_meadow(st):
-            if can_pay(st, who, area, design_of[st.meadow[place]], purse):
+            if can_pay(st, who, area, design_of[st.meadow[place]], purse, grant):
                 found.append(ids.PLAY_MEADOW + place)
         first = len(found)
         for card in area.hand:
@@ -106,13 +117,22 @@ class Turn(Effect):
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
+        extension = position.ed.extension
         st.top = fr.below
+        if extension is not None:
+            extension.turn_begun(position, seat, action)
         if action == ids.PASS:
             position.areas[seat].passed = True
             if st.log is not None:
                 st.note("pass", seat, {})
+            if extension is not None:
+                extension.passed(position, seat)
         elif action == ids.PREPARE:
             st.top = Frame(self.season, 0, seat, (), fr.below)
+            if extension is not None and extension.before_season is not None:
+                st.top = Frame(extension.before_season, 0, seat, (), st.top)
+        elif extension is not None and action >= ids.TURNS_BEYOND:
+            extension.turn_answer(position, seat, action)
         elif ids.PLAY_MEADOW <= action < ids.HAND_PICK:
             begin_play(position, seat, self.play, action, ids.PLAIN)
         else:
@@ -128,6 +148,8 @@ class Turn(Effect):
             return "prepare"
         if ids.PLAY_MEADOW <= action < ids.HAND_PICK:
             return play_key(everdell(st), action)
+        if action >= ids.TURNS_BEYOND:
+            return extended(everdell(st)).action_key(everdell(st), action)
         return f"visit:{place_key(everdell(st), action)}"
 
     def children(self) -> list[tuple[str, Effect]]:
@@ -152,6 +174,9 @@ class Season(Effect):
         elif fr.pc == 2:
             st.top = Frame(self, 3, fr.who, (), fr.below)
             season = position.areas[fr.who].season
+            extension = position.ed.extension
+            if extension is not None and extension.after_bonus is not None:
+                st.top = Frame(extension.after_bonus, 0, fr.who, (), st.top)
             bonus: Effect = self.summer if season == ids.SUMMER else self.produce
             st.top = Frame(bonus, 0, fr.who, (), st.top)
             return False
@@ -168,7 +193,7 @@ class Season(Effect):
         if token_card(st, who) < 0:
             return []
         places = {at for at in st.areas[who].placed if ids.BASIC <= at < ids.HAVEN}
-        return [at for at in sorted(places) if location_works(st, who, at)]
+        return [at for at in sorted(places) if works_here(st, who, at)]
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = everdell(st)
@@ -186,7 +211,7 @@ class Season(Effect):
         if st.log is not None:
             name = position.ed.name[position.ed.design_of[card]]
             st.note("clock", seat, {"card": name, "place": place_name(position, seat, action)})
-        start(st, location_effect(position, action), seat)
+        start(st, effect_here(position, seat, action), seat)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DECLINE
@@ -212,7 +237,10 @@ def token_card(st: EverdellState, who: int) -> int:
 def bring_home(st: EverdellState, who: int) -> None:
     """Workers come home but those placed for good; the season advances and brings new ones (ED-259 to ED-272)."""
     area = st.areas[who]
-    area.placed = [at for at in area.placed if is_permanent(st, at)]
+    placed = [at for at in area.placed if is_permanent(st, at)]
+    if st.ed.extension is not None:
+        placed.extend(st.ed.extension.kept(st, who))
+    area.placed = placed
     area.season += 1
     area.workers += 2 if area.season == ids.AUTUMN else 1
     if st.log is not None:

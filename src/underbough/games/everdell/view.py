@@ -36,7 +36,7 @@ IN_MEADOW = 100_000
 
 def view(st: EverdellState, seat: int) -> dict[str, object]:
     """The table as plain data for ``seat`` (-1: a spectator)."""
-    marks = _marks(st, seat)
+    marks = marks_of(st, seat)
     return {
         "game": "everdell",
         "seat": seat,
@@ -54,7 +54,7 @@ def view(st: EverdellState, seat: int) -> dict[str, object]:
             "title": "Haven",
             "text": say(st.ed.node("rules/haven").say()),
             "shared": True,
-            "workers": _standing(st, ids.HAVEN),
+            "workers": standing(st, ids.HAVEN),
         },
         "journey": [_journey(st, place) for place in range(len(ids.JOURNEY_POINTS))],
         "basic_events": [_basic_event(st, event) for event in range(ids.BASIC_EVENTS)],
@@ -62,13 +62,13 @@ def view(st: EverdellState, seat: int) -> dict[str, object]:
         "meadow": [_meadow(st, place, marks) for place in range(ids.MEADOW)],
         "deck": len(st.deck),
         "discard": len(st.discard),
-        "revealed": [_open_card(st, card, "revealed", marks) for card in st.revealed],
-        "playing": [_open_card(st, card, "playing", marks) for card in st.limbo],
+        "revealed": [open_card(st, card, "revealed", marks) for card in st.revealed],
+        "playing": [open_card(st, card, "playing", marks) for card in st.limbo],
         "seats": [_area(st, who, area, seat, marks) for who, area in enumerate(st.areas)],
     }
 
 
-def _marks(st: EverdellState, seat: int) -> dict[int, int]:
+def marks_of(st: EverdellState, seat: int) -> dict[int, int]:
     """Ids for the cards that the seat sees. Which of several copies came out of a hand is nobody's business."""
     seen = st.revealed + st.limbo
     for area in st.areas:
@@ -85,7 +85,7 @@ def _marks(st: EverdellState, seat: int) -> dict[int, int]:
     return found
 
 
-def _standing(st: EverdellState, at: int) -> list[int]:
+def standing(st: EverdellState, at: int) -> list[int]:
     """The seats whose workers stand on a place or card, once for each worker."""
     return [who for who, area in enumerate(st.areas) for place in area.placed if place == at]
 
@@ -94,7 +94,8 @@ def _slug(st: EverdellState, card: int) -> str:
     return st.ed.slug[st.ed.design_of[card]]
 
 
-def _open_card(st: EverdellState, card: int, zone: str, marks: dict[int, int]) -> dict[str, object]:
+def open_card(st: EverdellState, card: int, zone: str, marks: dict[int, int]) -> dict[str, object]:
+    """An open card for the page."""
     slug = _slug(st, card)
     return {"slug": slug, "id": marks[card], "target": f"{zone}:{slug}"}
 
@@ -109,7 +110,7 @@ def _basic(st: EverdellState, place: int) -> dict[str, object]:
         "shared": st.ed.basic_shared[place],
         "gives": dict(gives) if isinstance(gives, dict) else {},
         "text": say(message),
-        "workers": _standing(st, ids.BASIC + place),
+        "workers": standing(st, ids.BASIC + place),
     }
 
 
@@ -124,7 +125,7 @@ def _forest(st: EverdellState, place: int) -> dict[str, object]:
         "gives": dict(gives) if isinstance(gives, dict) else {},
         "text": say(message),
         "spots": 2 if st.seats == 4 else 1,
-        "workers": _standing(st, ids.FOREST + place),
+        "workers": standing(st, ids.FOREST + place),
     }
 
 
@@ -136,7 +137,7 @@ def _journey(st: EverdellState, place: int) -> dict[str, object]:
         "title": f"Journey for {points} points",
         "points": points,
         "shared": points == 2,
-        "workers": _standing(st, ids.JOURNEY + place),
+        "workers": standing(st, ids.JOURNEY + place),
     }
 
 
@@ -151,7 +152,7 @@ def _basic_event(st: EverdellState, event: int) -> dict[str, object]:
         "count": st.ed.basic_event_count[event],
         "points": st.ed.basic_event_points[event],
         "owner": owner if owner >= 0 else None,
-        "workers": _standing(st, ids.BASIC_EVENT + event),
+        "workers": standing(st, ids.BASIC_EVENT + event),
     }
 
 
@@ -172,7 +173,7 @@ def _special_event(st: EverdellState, place: int) -> dict[str, object]:
         "points": event_points(st, owner, place) if owner >= 0 else None,
         "stored": ids.table_of(stored),
         "under": st.under_event.count(place),
-        "workers": _standing(st, ids.SPECIAL_EVENT + place),
+        "workers": standing(st, ids.SPECIAL_EVENT + place),
     }
 
 
@@ -226,9 +227,9 @@ def _area(st: EverdellState, who: int, area: Area, seat: int, marks: dict[int, i
     }
     if who == seat:
         # A hand has no order that anybody could rely on.
-        found["hand"] = [_open_card(st, card, "hand", marks) for card in sorted(area.hand)]
+        found["hand"] = [open_card(st, card, "hand", marks) for card in sorted(area.hand)]
         mine = fr is not None and fr.who == seat
-        found["offered"] = [_open_card(st, card, "offered", marks) for card in st.offered] if mine else []
+        found["offered"] = [open_card(st, card, "offered", marks) for card in st.offered] if mine else []
     return found
 
 
@@ -249,7 +250,7 @@ def _city_card(st: EverdellState, who: int, slot: int, marks: dict[int, int]) ->
         "occupied": bool(extra & OCCUPIED),
         "tokens": tokens_on(extra),
         "stored": ids.table_of(stored_on(extra)),
-        "workers": _standing(st, ids.ON_CARD + card),
+        "workers": standing(st, ids.ON_CARD + card),
         "paired": is_paired(content, area, slot),
         "spots": spots_at(st, who, slot),
     }

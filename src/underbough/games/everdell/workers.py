@@ -8,12 +8,14 @@ from underbough.games.everdell.places import (
     just_left,
     lift_worker,
     movable,
-    place_args,
     place_key,
     place_worker,
     placements,
+    stands_on,
+    worker_args,
+    worker_key,
 )
-from underbough.games.everdell.state import NO_SELF_RECALL, RANGER_MAY, EverdellState, everdell
+from underbough.games.everdell.state import NO_SELF_RECALL, RANGER_MAY, EverdellState, everdell, extended
 from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
@@ -41,28 +43,37 @@ class MoveWorker(Effect):
             return False
         return True
 
-    def _lift(self, st: EverdellState, fr: Frame, place: Action) -> None:
+    def _lift(self, st: EverdellState, fr: Frame, worker: Action) -> None:
         if st.log is not None:
-            st.note("lift", fr.who, place_args(st, fr.who, place))
-        st.top = Frame(self, 1, fr.who, (lift_worker(st, fr.who, place),), fr.below)
+            st.note("lift", fr.who, worker_args(st, fr.who, worker))
+        left = lift_worker(st, fr.who, worker)
+        st.top = Frame(self, 1, fr.who, (left, worker) if worker >= ids.ACTIONS else (left,), fr.below)
+
+    def _goals(self, st: EverdellState, fr: Frame) -> list[Action]:
+        """Where the lifted worker may go."""
+        left = just_left(st, fr.who, fr.mem[0])
+        found = extended(st).goals(st, fr.who, fr.mem[1], fr.mem[0]) if len(fr.mem) > 1 else placements(st, fr.who)
+        return [place for place in found if place != left]
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = everdell(st)
         if fr.pc == 1:
-            left = just_left(position, seat, fr.mem[0])
-            return [place for place in placements(position, seat) if place != left]
-        found = [ids.WORKER + place for place in movable(position, seat)]
+            return self._goals(position, fr)
+        found = movable(position, seat)
         return [ids.DECLINE, *found] if position.rules & RANGER_MAY else found
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
         if fr.pc == 1:
             st.top = fr.below
-            place_worker(position, seat, action, self.rules)
+            if len(fr.mem) > 1:
+                extended(position).put(position, seat, fr.mem[1], action, self.rules)
+            else:
+                place_worker(position, seat, action, self.rules)
         elif action == ids.DECLINE:
             st.top = fr.below
         else:
-            self._lift(position, fr, action - ids.WORKER)
+            self._lift(position, fr, action)
 
     def auto(self, st: State, fr: Frame, action: Action) -> bool:
         return action != ids.DECLINE
@@ -72,7 +83,7 @@ class MoveWorker(Effect):
             return "decline"
         if fr.pc == 1:
             return f"visit:{place_key(everdell(st), action)}"
-        return f"worker:{place_key(everdell(st), action - ids.WORKER)}"
+        return worker_key(everdell(st), action)
 
     def plain(self) -> dict[str, object]:
         return {"move_worker": 1}
@@ -85,8 +96,11 @@ class RecallWorker(Effect):
     """Bring an own deployed worker back to the available ones (ED-130). ``mem`` is that of an event (who, place)."""
 
     def _choices(self, st: EverdellState, fr: Frame) -> list[Action]:
+        found = movable(st, fr.who)
+        if not st.rules & NO_SELF_RECALL:
+            return found
         here = ids.SPECIAL_EVENT + fr.mem[1]
-        return [w for w in movable(st, fr.who) if w != here or not st.rules & NO_SELF_RECALL]
+        return [worker for worker in found if not stands_on(st, worker, here)]
 
     def run(self, st: State, fr: Frame) -> bool:
         if self._choices(everdell(st), fr):
@@ -95,16 +109,16 @@ class RecallWorker(Effect):
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.WORKER + place for place in self._choices(everdell(st), fr)]
+        return self._choices(everdell(st), fr)
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         st.top = fr.below
         if st.log is not None:
-            st.note("recall", seat, place_args(everdell(st), seat, action - ids.WORKER))
-        lift_worker(everdell(st), seat, action - ids.WORKER)
+            st.note("recall", seat, worker_args(everdell(st), seat, action))
+        lift_worker(everdell(st), seat, action)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"worker:{place_key(everdell(st), action - ids.WORKER)}"
+        return worker_key(everdell(st), action)
 
     def plain(self) -> dict[str, object]:
         return {"recall_worker": 1}
