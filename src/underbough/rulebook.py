@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 REASONS = ("no effect on play", "option not offered")
@@ -62,8 +63,15 @@ class Reason:
 
 def games() -> list[str]:
     """Ids of the games that have a rules look-up, sorted."""
-    folder = resources.files("underbough") / "games"
-    return sorted(entry.name for entry in folder.iterdir() if (entry / "rules.toml").is_file())
+    return sorted(_folders())
+
+
+@cache
+def _folders() -> dict[str, Traversable]:
+    """Where each game's rules stand; those of an expansion in a folder of the game that it expands."""
+    games = [entry for entry in (resources.files("underbough") / "games").iterdir() if entry.is_dir()]
+    within = [entry for game in games for entry in game.iterdir() if entry.is_dir()]
+    return {entry.name: entry for entry in games + within if (entry / "rules.toml").is_file()}
 
 
 @cache
@@ -92,8 +100,5 @@ def title(game_id: str) -> str:
 
 def _table(game_id: str, name: str) -> dict[str, Any]:
     # Compared with the listing first: a game id may come from an address, and must not walk the file system.
-    if game_id not in games():
-        raise KeyError(game_id)
-    path = resources.files("underbough") / "games" / game_id / name
-    text = path.read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    folder = _folders()[game_id]
+    return tomllib.loads((folder / name).read_text(encoding="utf-8"))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 
 import pytest
 
 from underbough import load_game
 from underbough.bots import BOTS, choose
+from underbough.games.everdell.estimate import estimate
+from underbough.games.everdell.spirecrest.scoring import points as mountain_points
+from underbough.games.everdell.state import everdell
 from underbough.kernel.chance import Chance, QuickChance, seed_key
+from underbough.kernel.core import Action, State
 from underbough.kernel.game import Game
-from underbough.kernel.seatview import seat_view
+from underbough.kernel.seatview import SeatView, seat_view
 
 GAMES = 1000
 Z = 1.959964
@@ -99,6 +104,56 @@ def test_greedy_beats_random_in_everstone(players: int) -> None:
     won = sum(won_against_random(game, seed, seed % players) for seed in range(GAMES))
     low, high = wilson(won, GAMES)
     assert low >= 0.95, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
+
+
+def greedy(view: SeatView, chance: Chance, value: Callable[[State, int], float]) -> Action:
+    """What the greedy bot plays by a value function of its own."""
+    world = view.worlds(1, chance)[0]
+    found: list[tuple[float, Action]] = []
+    for action in view.legal_actions():
+        after = world.clone()
+        after.apply_action(action, view.seat)
+        found.append((value(after, view.seat), action))
+    mark = max(value for value, _ in found)
+    best = [action for value, action in found if value == mark]
+    return best[chance.below(len(best))]
+
+
+def blind(st: State, seat: int) -> float:
+    """How Everdell alone judges a position of Spirecrest: without discoveries, weather and expedition."""
+    position = everdell(st)
+    return estimate(position, seat) - mountain_points(position, seat)
+
+
+@pytest.mark.slow
+def test_the_greedy_bot_plays_better_for_what_it_knows_of_the_mountain() -> None:
+    """Against the same bot that knows the base game alone it wins at least 60 of 100."""
+    game = load_game("spirecrest", 2)
+    won = 0
+    for seed in range(GAMES):
+        st = game.new_initial_state(seed=seed)
+        own = [Chance(seed_key(seed, f"greedy {seat}")) for seat in range(2)]
+        while not st.is_terminal():
+            legal = st.legal_actions()
+            seat = st.current_player()
+            if len(legal) == 1:
+                st.apply_action(legal[0])
+            else:
+                value = game.value if seat == seed % 2 else blind
+                st.apply_action(greedy(seat_view(game, st, seat), own[seat], value))
+        places = st.placement()
+        won += places[seed % 2] == 1 and places.count(1) == 1
+    low, high = wilson(won, GAMES)
+    assert low >= 0.60, f"the bot that knows the mountain won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4])
+def test_greedy_beats_random_in_spirecrest(players: int) -> None:
+    game = load_game("spirecrest", players)
+    won = sum(won_against_random(game, seed, seed % players) for seed in range(GAMES))
+    low, high = wilson(won, GAMES)
+    assert low >= 0.90, f"greedy won {won} of {GAMES} games: {low:.3f} to {high:.3f}"
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from underbough.kernel.replay import replay
 
 
 def test_games_are_recorded() -> None:
-    assert {"everdell_two", "everdell_solo", "lil_everdell_two", "lil_everdell_four"} <= set(NAMES)
+    assert {"everdell_two", "everdell_solo", "lil_everdell_two", "lil_everdell_four", "spirecrest_solo"} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)

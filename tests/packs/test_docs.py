@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 
 from underbough import load_game
+from underbough.games.everdell.spirecrest import ids as spire
+from underbough.games.everdell.spirecrest.checking import FEWEST_CARDS as FEWEST_DISCOVERIES
+from underbough.games.everdell.spirecrest.content import BASE_SECTIONS
+from underbough.games.everdell.spirecrest.content import SECTIONS as SPIRE_SECTIONS
+from underbough.games.everdell.spirecrest.read_discoveries import NEEDS
+from underbough.games.everdell.spirecrest.read_trail import FEWEST_TILES, MOST_WEATHER
 from underbough.games.everstone import ids as everstone
 from underbough.games.everstone.content import FEWEST_RELICS, FEWEST_STARTING, SECTIONS
 from underbough.games.stone_relic import ids as stone
@@ -54,6 +60,16 @@ def test_the_pack_of_everstone_plays() -> None:
     assert f"of which {FEWEST_RELICS} have to be there, {FEWEST_STARTING} of them starting ones" in PAGE
     missing = [section for section in SECTIONS if f"`{section}`" not in PAGE]
     assert missing == []
+
+
+def test_the_pack_of_spirecrest_plays() -> None:
+    pack = read_pack(example("spirecrest"))
+    assert (pack.game, pack.issues) == ("spirecrest", ())
+    assert [play(pack.game, pack.content, seed).fault for seed in range(1, 6)] == [""] * 5
+    assert f"room for {spire.DISCOVERIES} discovery cards, of which each deck needs {FEWEST_DISCOVERIES}" in PAGE
+    assert f"{FEWEST_TILES} to {spire.TILES} map tiles and for {MOST_WEATHER} weather cards" in PAGE
+    assert [name for name in NEEDS if f"`{name}`" not in PAGE] == []
+    assert [name for name in BASE_SECTIONS + SPIRE_SECTIONS if f"`{name}`" not in PAGE] == []
 
 
 def test_the_faults_are_those_of_the_page() -> None:

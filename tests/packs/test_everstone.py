@@ -9,17 +9,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
 from support.packs import values
+from support.recorded import assert_plays_from_its_record
 
 from underbough import load_game
-from underbough.api import load_recorded
 from underbough.games import MAKERS
 from underbough.games.everstone import ids
 from underbough.games.everstone.rules import Everstone
 from underbough.games.everstone.shapes import PACK, effects
 from underbough.kernel.errors import ContentError
-from underbough.kernel.records import parse, write
-from underbough.kernel.replay import replay
-from underbough.kernel.session import Session
 from underbough.kernel.shapes import Fields
 from underbough.packs import built_in_text, read_pack, review
 from underbough.packs.trial import TURN_NODES, play, trial
@@ -200,18 +197,7 @@ def test_games_with_it_are_played_to_the_end_and_from_their_records() -> None:
     pack = read_pack(COPY)
     found = [play("everstone", pack.content, seed) for seed in range(12)]
     assert [one.fault for one in found] == [""] * 12
-    session = Session(load_game("everstone", 2, pack=pack), bytes(range(32)))
-    for n in range(4000):
-        if session.is_over():
-            break
-        seat = session.state.open_seats()[0]
-        keys = [option.key for option in session.options(seat)]
-        session.move(seat, [keys[n % len(keys)]])
-    assert session.is_over()
-    record = parse(write(session.record()))
-    assert record.pack is not None
-    assert record.pack["text"] == COPY
-    assert write(replay(record, load_recorded).session.record()) == write(session.record())
+    assert_plays_from_its_record("everstone", COPY)
 
 
 def test_a_discard_that_feeds_itself_is_refused_by_name() -> None:

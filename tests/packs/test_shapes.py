@@ -82,6 +82,21 @@ READERS_SAY = (
     "the farthest from the deck, is free",
     "of side A",
     "of side B",
+    # what goes with a kind of discovery card, and what a deck or a season has to have
+    "a card of kind",
+    "is the name of another card or place",
+    "names no power",
+    "beneath it or shows them",
+    "either less or berries_less",
+    "each once",
+    "move_here is for",
+    "one big critter of the ability",
+    "one card with a display",
+    "are all in one deck",
+    "maps are cards of the ridge",
+    "leaves no shared basic location",
+    "of one good",
+    ".closes_basic: names",
 )
 SECTIONS = [(game, section.id) for game, spec in PACKS.items() for section in spec.sections]
 

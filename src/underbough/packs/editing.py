@@ -297,6 +297,9 @@ def preview(spec: PackSpec, text: str, section: Section, name: str) -> tuple[dic
         if section.noun == "card":
             wanted = slug(name)
             return next((card for card in game.cards() if slug(card["name"]) == wanted), None), ""
+        if not section.address:
+            texts = [card["text"] for card in game.cards() if card.get("section") and card.get("title") == name]
+            return None, str(texts[0]) if texts else ""
         entries = of_section(section, content)
         place = next((i for i, entry in enumerate(entries) if entry.get("name") == name), -1)
         node: Effect | None = game.content.nodes.get(section.address.format(n=place + 1, name=name))

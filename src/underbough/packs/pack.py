@@ -74,6 +74,9 @@ def review(text: str | bytes, game: str = "") -> tuple[Pack | None, list[Issue]]
         known = " or ".join(sorted(PACKS))
         line = document.line("game")
         return None, [Issue(line, "", "", f"write at the top which game the pack is for: game = {known}")]
+    if game in PACKS and meant in PACKS[game].also:
+        meant = game
+        document.plain["game"] = game
     if game and meant != game:
         return None, [Issue(document.line("game"), "", "", f"this pack is for {meant}, not for {game}")]
     spec = PACKS[meant]

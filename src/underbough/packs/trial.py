@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from underbough.bots import choose
 from underbough.games import GAMES, MAKERS, PACKS
 from underbough.kernel.chance import Chance, seed_key
-from underbough.kernel.core import State
+from underbough.kernel.core import State, put_raised
 from underbough.kernel.game import Game, Settings
 from underbough.kernel.seatview import seat_view
 from underbough.kernel.shapes import PackSpec, Plain
@@ -76,6 +76,8 @@ class Turns:
             self._begin()
         st.memo = None
         fr.node.answer(st, fr, who, action)
+        if st.raised is not None:
+            put_raised(st)
         fr = st.top
         while fr is not None:
             if self.between and fr.node.address == self.turn:
@@ -87,6 +89,8 @@ class Turns:
                 raise TooLong(cards[0][0] if cards else self.nodes.most_common(1)[0][0])
             if fr.node.run(st, fr):
                 break
+            if st.raised is not None:
+                put_raised(st)
             fr = st.top
         self.longest = max(self.longest, self.count)
 

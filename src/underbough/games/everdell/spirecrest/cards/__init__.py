@@ -1,0 +1,1 @@
+"""The built-in tables of Spirecrest."""
