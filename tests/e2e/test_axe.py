@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.axe import check
 from support.e2e import Server, open_table, options, take_seat, unfold
 from support.packs import BAKER
 from support.prepared import KINDS, Prepared, kind_of, prepare, prepare_kinds, prepare_over
@@ -15,38 +15,6 @@ from support.prepared import KINDS, Prepared, kind_of, prepare, prepare_kinds, p
 from underbough.kernel.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
-
-AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
-SIZES = [(360, 740), (1440, 900)]
-SCHEMES = ["light", "dark"]
-
-# Interactive elements must not be hidden from assistive technology, or axe would not look at them.
-HIDDEN = """() => [...document.querySelectorAll(
-        'button, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex]')]
-    .filter(e => e.closest('[aria-hidden="true"], [inert]') && e.checkVisibility())
-    .map(e => e.outerHTML.slice(0, 200))"""
-
-RUN = """async () => {
-    const found = await axe.run(document, {resultTypes: ['violations']});
-    return found.violations.map(v => v.id + ': ' + v.help + v.nodes.map(
-        n => '\\n  ' + n.html.slice(0, 200) + ' ' + (n.any[0]?.message ?? '')).join(''));
-}"""
-
-
-def check(page: Page, name: str) -> None:
-    """Run axe in both schemes at both widths."""
-    wrong: list[str] = []
-    page.evaluate(AXE)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-            page.evaluate("() => Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-            wrong += [f"{name}, {scheme}, {width} px: {finding}" for finding in page.evaluate(RUN)]
-            wrong += [f"{name}, {scheme}, {width} px: hidden: {one}" for one in page.evaluate(HIDDEN)]
-            wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
-            wrong += [f"{name}, {width} px: scrolls sideways"] if wide else []
-    assert wrong == [], "\n".join(wrong)
 
 
 @pytest.fixture(scope="module")

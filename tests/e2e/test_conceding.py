@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from e2e.test_axe import check
 from playwright.sync_api import Page, expect
+from support.axe import check
 from support.e2e import LIL, Server, begin, log_text, open_table, options, press, steady, take_seat
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]

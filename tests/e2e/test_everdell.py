@@ -2,42 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.e2e import Server, begin, log_text, open_table, options, press, steady, unfold
+from support.e2e import Server, begin, log_text, open_table, play_to_the_end
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
-
-
-def over(page: Page) -> bool:
-    """Does the page say that the game has ended?"""
-    return page.get_by_role("link", name="See the score sheets").count() > 0
-
-
-def play_to_the_end(page: Page, seed: int, most: int = 3000) -> int:
-    """Press something at every question until the game is over; answers how many there were.
-
-    Passing is put off while anything else is offered, so that the game is a whole one.
-    """
-    rng = random.Random(seed)
-    asked = 0
-    for _look in range(most):
-        if over(page):
-            return asked
-        steady(page)
-        unfold(page)
-        found = options(page)
-        ids = found.evaluate_all("buttons => buttons.map(button => button.id)")
-        wanted = [id for id in ids if id != "opt-pass"] or ids
-        if not wanted:
-            page.wait_for_timeout(50)
-            continue
-        asked += 1
-        press(page, page.locator(f"[id='{rng.choice(wanted)}']"))
-    raise AssertionError("the game did not end")
 
 
 def test_a_person_and_three_bots_finish_a_game(server: Server, person: Callable[..., Page]) -> None:

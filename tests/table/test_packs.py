@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from support.packs import BAKER, SETTLERS
 from support.table import Browser, claim, entries, links, open_table, play_on, two_players
 
+from underbough import load_game
 from underbough.api import load_recorded
 from underbough.kernel.records import parse
 from underbough.kernel.replay import replay
@@ -262,6 +263,31 @@ def test_every_entry_of_stone_and_relic_opens(browser: Make, entry: str) -> None
     assert f'value="{name}"' in html
     assert "What can stand here" in html or "It does nothing by itself" in html
     assert "Nothing to see yet" not in html
+
+
+def mountain_editor(guest: Browser, **values: str) -> str:
+    page = guest.get("/packs/spirecrest")
+    sent = {**page.form("/packs/spirecrest").values(), "section": "discoveries", "pack": "", **values}
+    return unescape(str(guest.post("/packs/spirecrest", sent).text))
+
+
+@pytest.mark.parametrize(
+    "entry", ["discoveries:Forager", "discoveries:Serpent's Pass", "tiles:The Bog", "weather:Heat Wave"]
+)
+def test_every_entry_of_spirecrest_opens(browser: Make, entry: str) -> None:
+    html = mountain_editor(browser(), do="open", opened="", open=entry)
+    section, _, name = entry.partition(":")
+    card = next(one for one in load_game("spirecrest").cards() if one.get("title") == name)
+    assert f'value="{name}"' in html
+    assert f'name="section" value="{section}"' in html
+    assert str(card["text"]) in html
+
+
+def test_the_editor_of_spirecrest(browser: Make) -> None:
+    values = {"f-name": "The Bog", "f-points": "2", "f-cost": "{resin = 1, card = 1}"}
+    html = mountain_editor(browser(), do="put", section="tiles", opened="The Bog", **values)
+    assert 'name = "The Bog"\ncost = {resin = 1, card = 1}\n' in html
+    assert "To enter it, pay 1 resin and 1 hand card; it scores 2 points." in html
 
 
 HOSTILE = [

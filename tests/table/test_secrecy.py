@@ -14,7 +14,7 @@ from underbough.table import contexts
 from underbough.table.choices import offered_games
 from underbough.table.render import Renderer
 
-GAMES = {"everstone": 1, "stone_relic": 6}
+GAMES = {"everstone": 1, "spirecrest": 2, "stone_relic": 6}
 """How many games of each number of players, where they are not 20."""
 
 

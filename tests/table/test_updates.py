@@ -27,7 +27,8 @@ from underbough.table.hub import Hub
 from underbough.table.settings import Settings
 
 NAMES = sorted(GAMES)
-LISTS = {"everdell": "deck", "everstone": "relics", "lil_everdell": "deck", "stone_relic": "kingdom"}
+LISTS = {"everdell": "deck", "everstone": "relics", "lil_everdell": "deck", "spirecrest": "deck",
+         "stone_relic": "kingdom"}  # fmt: skip
 
 
 @contextmanager

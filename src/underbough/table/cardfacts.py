@@ -17,6 +17,7 @@ from typing import Any
 import underbough
 from underbough.kernel.game import Game
 from underbough.rulebook import rulings
+from underbough.table.families import among, family
 
 RULED = frozenset({"everdell", "stone_relic", "everstone"})
 """Games whose large cards show the rulings on them."""
@@ -35,13 +36,17 @@ class CardSet:
 
 @lru_cache(4096)
 def card_rulings(game: str, card: str) -> list[str]:
-    """What has been ruled about a card, found by its name in the question; readings that are options stay out."""
-    if game not in RULED:
+    """What has been ruled about a card, found by its name in the question; readings that are options stay out.
+
+    A game that expands another shows the rulings of both.
+    """
+    if not among(RULED, game):
         return []
     name = re.compile(rf"\b{re.escape(card)}\b")
     return [
         f"{ruling.question} {ruling.decision} ({ruling.id})"
-        for ruling in rulings(game)
+        for part in family(game)
+        for ruling in rulings(part)
         if name.search(ruling.question) and not ruling.question.startswith("Could ")
     ]
 

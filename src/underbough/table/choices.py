@@ -11,6 +11,7 @@ import underbough
 from underbough.bots import BEST, BOTS
 from underbough.kernel.game import GameInfo
 from underbough.table.errors import Refused
+from underbough.table.families import family, kept
 from underbough.table.guide import guide_of
 
 ME = "me"
@@ -71,8 +72,17 @@ OFFICIAL = {
     ),
 }
 
+
+def official_of(game: str) -> Official | None:
+    """The official opponent of a game's solo games; an expansion has its base's."""
+    return kept(OFFICIAL, game)
+
+
 CHOOSES_FIRST = frozenset({"everdell", "stone_relic", "everstone"})
 """Games whose form asks who begins."""
+
+SETS = frozenset({"base_33"})
+"""Switches that say what lies in the box, not how its rules are read."""
 
 VARIANTS = frozenset({"everstone"})
 """Games whose switches are variants of the rulebook, not readings of it."""
@@ -113,7 +123,7 @@ class Choices:
         found = {name: value for name, value in chosen.items() if value}
         if self.first in taken:
             found["first"] = taken.index(self.first)
-        official = OFFICIAL.get(self.game)
+        official = official_of(self.game)
         if official is not None and len(taken) == 1:
             found[official.setting] = official.value(self.level)
         elif official is not None:
@@ -132,9 +142,10 @@ class Choices:
 
 
 def offered_games() -> dict[str, GameInfo]:
-    """The games that can be played here: those with a board page."""
+    """The games that can be played here: those with a board page; a game that expands another stands after it."""
     boards = resources.files("underbough.table") / "templates" / "boards"
-    return {id: info for id, info in underbough.available_games().items() if (boards / id).is_dir()}
+    found = {id: info for id, info in underbough.available_games().items() if (boards / id).is_dir()}
+    return {id: found[id] for id in sorted(found, key=family)}
 
 
 def game_info(game: str) -> GameInfo:
@@ -170,7 +181,7 @@ def quick_choices(game: str) -> Choices:
 def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices:
     """The form as it was sent, with a sentence for everything that does not go."""
     info = game_info(game)
-    rows = range(info.max_seats)
+    rows, official = range(info.max_seats), official_of(game)
     choices = Choices(
         game,
         [form.get(f"seat{row}", CLOSED) for row in rows],
@@ -180,7 +191,7 @@ def read_choices(game: str, form: Mapping[str, str], name_limit: int) -> Choices
         form.get("listed") == "1",
         switches={o.id: form.get(f"opt-{o.id}") == "1" for o in info.options if not o.per_seat},
         first=_one_of(form.get("first", str(DRAWN)), range(DRAWN, info.max_seats)),
-        level=_one_of(form.get("level", "1"), range(1, len(OFFICIAL[game].levels) + 1 if game in OFFICIAL else 4)),
+        level=_one_of(form.get("level", "1"), range(1, len(official.levels) + 1 if official else 4)),
         guide=form.get("guide") == "1",
         own_cards=form.get("cards", "built-in") == "own",
         pack_text=form.get("pack", ""),

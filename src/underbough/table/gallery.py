@@ -98,7 +98,9 @@ def folded(text: str) -> str:
 def _card_words(card: Mapping[str, Any]) -> str:
     words: list[object] = [card["name"], card["kind"], card["colour"], card.get("rarity", ""), card["text"]]
     words += [card.get("when", ""), *card.get("frees", ()), *card.get("free_with", ()), *card["cost"]]
-    words += [card.get(part, "") for part in ("sell", "bonus", "improved", "tool", "side")]
+    words += [
+        card.get(part, "") for part in ("sell", "bonus", "improved", "tool", "side", "kind_title", "deck", "season")
+    ]
     return folded(" ".join(str(word) for word in words))
 
 
@@ -180,6 +182,17 @@ def _everdell(game: Game) -> list[Section]:
         Section("events", "Events", tuple(events)),
         Section("locations", "The river, the Haven and the Journey", tuple(river)),
     ]
+
+
+def _spirecrest(game: Game) -> list[Section]:
+    """What Everdell has, and the big critters; discoveries, tiles and weather are cards with sections of their own."""
+    view: dict[str, Any] = game.view(game.new_initial_state(seed=0), -1)
+    critters = [
+        _other(game.info.id, "figure", f["title"], icon=("cards-spirecrest", f"card-{f['slug']}"), wide=True,
+               text=f["text"], lines=("It replaces one of its owner's workers, and may go wherever they may.",))
+        for f in view["figures"]
+    ]  # fmt: skip
+    return [Section("figures", "Big critters", tuple(critters)), *_everdell(game)]
 
 
 def _lil_everdell(game: Game) -> list[Section]:
@@ -266,9 +279,19 @@ MORE: dict[str, Callable[[Game], list[Section]]] = {
     "everdell": _everdell,
     "everstone": _everstone,
     "lil_everdell": _lil_everdell,
+    "spirecrest": _spirecrest,
 }
 
-PICTURES = {"forest": "d-fir", "location": "i-board", "event": "g-point", "die": "g-any", "parade": "sun"}
+SECTIONS = {
+    "": ("cards", "Cards"),
+    "discovery": ("discoveries", "Discoveries"),
+    "tile": ("tiles", "Map tiles"),
+    "weather": ("weather", "Weather"),
+}
+"""Where cards stand in a gallery and under which heading, by the section that a card names."""
+
+PICTURES = {"forest": "d-fir", "location": "i-board", "event": "g-point", "die": "g-any", "parade": "sun",
+            "weather": "se-winter", "figure": "k-critter"}  # fmt: skip
 LABELS = {
     "forest": "Forest location",
     "location": "Location",
@@ -279,6 +302,10 @@ LABELS = {
     "reward": "Ignis reward",
     "skill": "Merchant skill",
     "opponent": "Solo opponent",
+    "open_location": "Open location",
+    "when_played": "When played",
+    "big_critter": "Big critter card",
+    "figure": "Big critter",
 }
 OWN_SHEET = {
     "villager": "s-villager",
@@ -290,6 +317,18 @@ OWN_SHEET = {
     "opponent": "tok-moon",
 }
 """Pictures of kinds on Everstone's own sheet, where they are not called like the kind."""
+ON_THE_TRAIL = frozenset({"trail", "city", "ongoing", "open_location", "when_played", "big_critter", "map"})
+"""Kinds of Spirecrest with a sign of their own."""
+
+
+def _kind(game: str, kind: str) -> Choice:
+    """A kind as the filter offers it."""
+    label = LABELS.get(kind, kind.capitalize())
+    if game == "everstone":
+        return Choice(kind, label, OWN_SHEET.get(kind, kind), game)
+    if kind in ON_THE_TRAIL:
+        return Choice(kind, label, f"k-{kind}", "spirecrest")
+    return Choice(kind, label, PICTURES.get(kind, f"k-{kind}"))
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -305,23 +344,23 @@ def _gallery(game: str) -> Gallery:
     info = game_info(game)
     base = underbough.load_game(game, players=max(2, info.min_seats))
     found, url = card_set(base), gallery_url(game)
-    cards = Section("cards", "Cards", tuple(_card_thing(card, url) for card in found.cards.values()))
+    cards = [
+        Section(*heading, things)
+        for name, heading in SECTIONS.items()
+        if (things := tuple(_card_thing(c, url) for c in found.cards.values() if c.get("section", "") == name))
+    ]
     more = MORE.get(game)
-    sections = (cards, *(more(base) if more else ()))
+    sections = (*cards, *(more(base) if more else ()))
     kinds = dict.fromkeys(thing.kind for section in sections for thing in section.things)
-    colours = dict.fromkeys(thing.colour for thing in cards.things if thing.colour)
-    own = game == "everstone"
-    sheet = game if own else "table"
+    colours = dict.fromkeys(thing.colour for thing in cards[0].things if thing.colour)
+    sheet = game if game == "everstone" else "table"
     return Gallery(
         game,
         info.title,
         found,
         base,
         sections,
-        tuple(
-            Choice(k, LABELS.get(k, k.capitalize()), OWN_SHEET.get(k, k) if own else PICTURES.get(k, f"k-{k}"), sheet)
-            for k in kinds
-        ),
+        tuple(_kind(game, kind) for kind in kinds),
         tuple(Choice(c, c.capitalize(), f"s-{c}", sheet) for c in colours),
     )
 

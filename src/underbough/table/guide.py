@@ -13,6 +13,9 @@ its `when` holds for one seat:
 - `undo`: taking back is of this kind for the seat
 - `view`: the value at `path` of the seat's view (`me` is its own number) is `above`, `is`, or is `not`, what is given
 
+A game that expands another has its base's notes too: a step of the same id takes the place of the base's, one with
+`after` stands behind the note that it names, and the end is its own.
+
 Everything is read from what the seat sees anyway (its view, options, log and undo), so a note can tell nothing else.
 Which note comes next follows from that and from the notes that were read: nothing else is remembered, and a move that
 is taken back takes the guide along.
@@ -29,6 +32,7 @@ from importlib import resources
 from typing import Any
 
 from underbough.rulebook import Statement, statements
+from underbough.table.families import base_of
 
 END = "end"
 """The id of the closing note."""
@@ -138,8 +142,21 @@ def guide_of(game: str) -> Guide | None:
         return None
     path = resources.files("underbough.table") / "guides" / f"{game}.toml"
     plain = tomllib.loads(path.read_text(encoding="utf-8"))
+    base = guide_of(base_of(game)) if base_of(game) != game else None
     said = {statement.id: statement for statement in statements(game)}
-    return Guide(game, tuple(_step(entry) for entry in plain["step"]), _step({"id": END, **plain["end"]}), said)
+    steps = list(base.steps) if base is not None else []
+    for entry in plain["step"]:
+        _add(steps, _step(entry), entry.get("after", ""))
+    return Guide(game, tuple(steps), _step({"id": END, **plain["end"]}), {**(base.said if base else {}), **said})
+
+
+def _add(steps: list[Step], step: Step, after: str) -> None:
+    """Put a note in its place: instead of the base's of the same id, after the one that it names, or at the end."""
+    ids = [known.id for known in steps]
+    if step.id in ids:
+        steps[ids.index(step.id)] = step
+    else:
+        steps.insert(ids.index(after) + 1 if after else len(steps), step)
 
 
 def _step(entry: dict[str, Any]) -> Step:

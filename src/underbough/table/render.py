@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from underbough.kernel.game import Game
 from underbough.table.cardfacts import MOST, card_set
 from underbough.table.contexts import WATCHING, Viewer, board
+from underbough.table.families import base_of, family
 from underbough.table.gallery import Gallery
 from underbough.table.guiding import guide_view
 from underbough.table.rooms import Room
@@ -43,6 +44,8 @@ class Renderer:
         self._things: dict[str, tuple[dict[str, Markup], Markup]] = {}
         static = StaticNames(package_folder("static"))
         self._environment.filters["signs"] = signs
+        self._environment.globals["family"] = family
+        self._environment.globals["base_of"] = base_of
         self._environment.globals["static"] = static.address
         self._environment.globals["has_static"] = static.has
 

@@ -7,10 +7,13 @@ from typing import Any
 from litestar import post
 from litestar.params import FromPath
 
+import underbough
 from underbough.bots import BOTS
 from underbough.games import PACKS
+from underbough.kernel.game import GameInfo, OptionSpec
 from underbough.packs.reading import TEXT_MOST
 from underbough.table import making, store
+from underbough.table.cardfacts import card_set
 from underbough.table.choices import (
     BOT_PREFIX,
     CHOOSES_FIRST,
@@ -18,16 +21,18 @@ from underbough.table.choices import (
     FRIEND,
     HOTSEAT,
     ME,
-    OFFICIAL,
+    SETS,
     VARIANTS,
     Choices,
     first_choices,
     game_info,
     offered_games,
+    official_of,
     read_choices,
 )
 from underbough.table.contexts import game_tile, table_line
 from underbough.table.errors import Refused
+from underbough.table.families import among, base_of, expansions_of
 from underbough.table.guide import guide_of
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.web.answers import Answer, go, page, show
@@ -88,17 +93,38 @@ def _row(choices: Choices, row: int) -> dict[str, Any]:
     }
 
 
+def _switches(info: GameInfo) -> list[OptionSpec]:
+    return [option for option in info.options if not option.per_seat]
+
+
+def _standins(game: str) -> dict[str, list[str]]:
+    """What of an expansion is our own stand-in: by section and field the names of the cards, all of which are told."""
+    if base_of(game) == game:
+        return {}
+    found: dict[str, list[str]] = {}
+    for card in card_set(underbough.load_game(game)).cards.values():
+        for mark in card["stand_in"] if card.get("section") else ():
+            found.setdefault(f"{card['section']} {mark}", []).append(str(card["name"]))
+    return found
+
+
 def _new_context(choices: Choices) -> dict[str, Any]:
     info = game_info(choices.game)
     return {
         "game": info,
         "seats": [_row(choices, row) for row in range(info.max_seats)],
         "option_help": " ".join(f"{option.title}: {option.help}" for option in info.options if option.per_seat),
-        "switches": [(option, choices.switches[option.id]) for option in info.options if not option.per_seat],
-        "variants": choices.game in VARIANTS,
-        "official": OFFICIAL.get(choices.game),
+        "switches": [(option, choices.switches[option.id]) for option in _switches(info) if option.id not in SETS],
+        "boxes": [(option, choices.switches[option.id]) for option in _switches(info) if option.id in SETS],
+        "plain": offered_games().get(base_of(choices.game)),
+        "expansions": [
+            offered_games()[name] for name in expansions_of(base_of(choices.game)) if name in offered_games()
+        ],
+        "standins": _standins(choices.game),
+        "variants": among(VARIANTS, choices.game),
+        "official": official_of(choices.game),
         "level": choices.level,
-        "chooses_first": choices.game in CHOOSES_FIRST,
+        "chooses_first": among(CHOOSES_FIRST, choices.game),
         "first": choices.first,
         "pace": choices.pace,
         "listed": choices.listed,
