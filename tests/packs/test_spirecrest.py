@@ -228,7 +228,14 @@ def test_what_does_not_go_together_is_said_with_its_place() -> None:
     pack, issues = review(HEAD + '[[discoveries]]\nname = "Forager"\nspots = 2\n')
     assert pack is None
     assert [(issue.entry, issue.reason) for issue in issues] == [
-        ("discoveries “Forager”", "a card of kind ongoing has no spots")
+        (
+            "discoveries “Forager”",
+            "a card of kind ongoing has no spots. To change a kind, remove the card and add a new one",
+        )
+    ]
+    _, issues = review(HEAD + '[[discoveries]]\nname = "Forager"\nkind = "trail"\n')
+    assert [issue.reason for issue in issues] == [
+        "missing; a card of kind trail needs score. To change a kind, remove the card and add a new one"
     ]
 
 

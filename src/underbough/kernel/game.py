@@ -87,6 +87,12 @@ class Game(Rules):
         """A position that ``seat`` cannot tell from ``st``, its secrets dealt anew and with a fresh generator."""
         raise NotImplementedError
 
+    def redraw(self, st: State) -> None:
+        """Draw anew, with the state's own generator, what lies face down for all and was drawn beforehand.
+
+        Called when a table takes back what was seen. Cards that are drawn when they are turned up need nothing here.
+        """
+
     def check(self, st: State) -> None:
         """Raise AssertionError when cards, goods or tokens are lost or doubled, or a kept sum is off."""
         raise NotImplementedError

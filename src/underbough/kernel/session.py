@@ -366,6 +366,7 @@ class Session:
             self.state.chance.jump(entry.number)
         except ValueError as error:
             raise IllegalMove(str(error)) from error
+        self.game.redraw(self.state)
         self._floor = entry.number
         self.entries.append(entry)
 
@@ -386,6 +387,7 @@ class Session:
         # A position from before a granted undo would draw again what was seen then.
         if self.state.chance.counter <= self._floor:
             self.state.chance.jump(self._floor)
+            self.game.redraw(self.state)
 
     def taken_by(self, seat: int, name: str) -> None:
         """Note that a seat has a new holder."""

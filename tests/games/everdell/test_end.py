@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.everdell.laying import RICH
 from games.everdell.table import Table
 from games.everdell.walks import at_turn_start, walk
 from support.rules import rule
+
+from underbough.games.everdell.scoring import total
+from underbough.games.everdell.state import EverdellState
+from underbough.games.everdell.view import view
+
+PARTS = ("printed", "points", "on_cards", "bonus", "journey", "event_points")
+
+
+def parts(st: EverdellState, seat: int) -> dict[str, int]:
+    """What the page names of a score."""
+    seats: Any = view(st, -1)["seats"]
+    return {part: seats[seat][part] for part in PARTS}
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 1), (1, 2), (1, 3), (2, 4), (3, 5), (4, 6)])
+def test_the_parts_that_the_view_names_add_up_to_each_score(players: int, seed: int) -> None:
+    for st, _, _ in walk(players, seed):
+        for seat in range(len(st.areas)):
+            assert sum(parts(st, seat).values()) == total(st, seat)
 
 
 @rule("ED-283", "ED-285")
@@ -290,6 +311,9 @@ def test_the_scored_city_of_the_rulebook_is_worth_62_points() -> None:
     assert table.spaces(0) == 15
     assert table.sheet(0) == {"cards": 22, "tokens": 14, "bonus": 10, "journey": 4, "events": 12}
     assert table.scores()[0] == 62
+    assert parts(table.state, 0) == {
+        "printed": 22, "points": 11, "on_cards": 3, "bonus": 10, "journey": 4, "event_points": 12,
+    }  # fmt: skip
     # Played to its end it is the same.
     table.play(0, "pass")
     assert table.scores()[0] == 62

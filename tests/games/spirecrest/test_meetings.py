@@ -214,6 +214,25 @@ def test_the_hideout_repeats_a_discovery_place_and_a_visited_card() -> None:
     assert table.placed_of(0) == ["grey-cloaks-hideout", "lookout"]
 
 
+@rule("SP-181", "SP-163")
+def test_the_caravan_repeated_through_the_hideout_counts_the_workers_that_stand_on_it_then() -> None:
+    table = Ground(3).found(0, "grey-cloaks-hideout", "cartographers-caravan").workers(0, 0)
+    table.at(0, "cartographers-caravan").at(1, "cartographers-caravan")
+    table.play(0, "visit:grey-cloaks-hideout", "worker:cartographers-caravan", "take:twig")
+    table.expect(0, hand=3, twig=1).settled()
+
+
+# ---- a Shepherd under weather
+
+
+@rule("SP-097")
+def test_an_opponent_is_given_the_surcharge_with_the_rest_of_a_shepherds_price() -> None:
+    table = Ground().weather("heat-wave").season(0, "summer").hand(0, "Shepherd").goods(0, berry=4)
+    table.play(0, "play:shepherd")
+    assert table.change(1)["berry"] == 4
+    assert table.goods_of(0)["berry"] == 3
+
+
 # ---- Stubblehoof
 
 

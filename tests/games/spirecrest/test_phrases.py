@@ -128,6 +128,18 @@ def test_a_dearer_journey_tells_how_many_cards_it_takes() -> None:
     assert found.effect.startswith("Discard 5 cards; the worker stays and scores 4 points at the end.")
     assert found.effect.endswith("Sunken Waymarks asks for 1 card more.")
     assert refused(table, "place:journey-5") == ("Sunken Waymarks asks for 6 cards in hand; you have 5.", "SP-114")
+    # With fewer than are printed the weather is not alone to blame, and named all the same.
+    few = Ground().weather("sunken-waymarks").season(0, "autumn").workers(0, 2).hand(0, "Farm", "Mine", "Inn")
+    assert refused(few, "place:journey-3") == ("Sunken Waymarks asks for 4 cards in hand; you have 3.", "SP-114")
+    for points in (4, 5):
+        due = f"You need {points + 1} cards in hand, as Sunken Waymarks asks for 1 card more; you have 3."
+        assert refused(few, f"place:journey-{points}") == (due, "ED-152")
+    figure = Ground().weather("sunken-waymarks").season(0, "autumn").workers(0, 2).hand(0, "Farm", "Mine", "Inn")
+    figure.critter(0, "whisper").play(0, "send:whisper")
+    assert refused(figure, "place:journey-5")[0].startswith("You need 6 cards in hand, as Sunken Waymarks asks")
+    assert refused(figure, "place:journey-3")[1] == "SP-114"
+    clear = Ground().weather("rained-out-revels").season(0, "autumn").workers(0, 2).hand(0, "Farm", "Mine", "Inn")
+    assert refused(clear, "place:journey-4") == ("You need 4 cards in hand to discard; you have 3.", "ED-152")
 
 
 def test_kept_back_meadow_cards_are_told_before_preparing() -> None:
@@ -224,3 +236,66 @@ def test_the_log_tells_a_visit_to_a_discovery_once() -> None:
     seller = Ground().found(1, "map-seller").workers(0, 1).discard("Farm").play(0, "visit:map-seller")
     lines = [seller.game.log_text(event, NAMES) for event in seller.events("visit")]
     assert lines == ["Ada sends a worker to Bo's Map Seller."]
+
+
+def lines(table: Ground, *kinds: str) -> list[str]:
+    """The lines of the log of these kinds."""
+    return [table.game.log_text(event, NAMES) for kind in kinds for event in table.events(kind)]
+
+
+def test_the_log_names_the_discovery_that_cards_lie_beside_and_why_its_owner_is_rewarded() -> None:
+    table = Ground(3).found(1, "stormvale").display("Farm", "Inn", "Mine").goods(0, twig=2, resin=1)
+    table.fate("display", "Crane").play(0, "play:farm@display")
+    assert lines(table, "play", "display", "display_rewards") == [
+        "Ada plays Farm from the open cards beside Stormvale for 2 twigs and 1 resin.",
+        "Crane now lies open beside Stormvale.",
+        "Stormvale rewards Bo for the card that Ada plays.",
+    ]
+    kinds = table.told("display_rewards", "gain")
+    assert kinds[:2] == ["display_rewards", "gain"]
+    own = Ground(3).found(0, "stormvale").display("Farm", "Inn", "Mine").goods(0, twig=2, resin=1)
+    assert lines(own.play(0, "play:farm@display"), "display_rewards") == []
+    stored = Ground().found(0, "archeologist").store(0, "Farm").goods(0, twig=9, resin=9)
+    stored.play(0, "play:farm@store")
+    while not stored.events("play"):
+        stored.then(0, stored.options(0)[0])
+    assert "Farm from the cards stored beneath Archeologist for" in lines(stored, "play")[0]
+
+
+def test_the_log_tells_an_owner_why_a_point_comes() -> None:
+    table = Ground(3).found(1, "map-seller").hand(0, "Farm").meadow("Farm").workers(0, 2).play(0, "visit:map-seller")
+    assert lines(table, "host") == ["Map Seller rewards Bo for the visit."]
+    own = Ground(3).found(0, "map-seller").hand(0, "Farm").meadow("Farm").workers(0, 2).play(0, "visit:map-seller")
+    assert lines(own, "host") == []
+
+
+def test_the_log_says_which_map_could_not_be_paid_for() -> None:
+    """At the first map and further on; who stops although the next one could be paid for is not told of it."""
+    table = Ground().season(0, "autumn").workers(0, 0).maps(0, "the-bog", "lily-ponds").play(0, "pass")
+    assert lines(table, "expedition_ends") == [
+        "Ada's Traveler stays in Everdell Valley: The Bog, the next map, could not be paid for."
+    ]
+    design, supply = table.mountain, {"twig": 2, "resin": 2, "pebble": 2, "berry": 2}
+    cost = design.tile_toll[design.tile_slug.index("the-bog")].table()
+    further = Ground().season(0, "autumn").workers(0, 0).maps(0, "the-bog", "lily-ponds").hand(0)
+    exact = {name: n for name, n in cost.items() if name in supply}
+    exact["twig"] = exact.get("twig", 0) + cost.get("any", 0)
+    further.goods(0, **exact, point=cost.get("point", 0)).hand(0, *["Farm"] * cost.get("card", 0)).play(0, "pass")
+    further.then(0, "enter")
+    while not further.events("expedition_ends"):
+        further.then(0, further.options(0)[0])
+    assert lines(further, "expedition_ends") == [
+        "Ada's expedition ends at The Bog, 1 map from the Valley: Lily Ponds, the next map, could not be paid for."
+    ]
+    free = Ground().season(0, "autumn").workers(0, 0).maps(0, "the-bog").goods(0, **dict.fromkeys(supply, 9), point=9)
+    free.hand(0, "Farm", "Mine", "Inn", "Fool").play(0, "pass").then(0, "done")
+    assert lines(free, "expedition_ends") == ["Ada's Traveler stays in Everdell Valley."]
+
+
+def test_alone_each_discovery_tells_what_it_gives_rugwort() -> None:
+    table = Ground(1, year=1).season(0, "winter").workers(0, 0).goods(0, twig=9)
+    table.discoveries("foothills", "greensprout-trail", "mistrise-trail", "sunblaze-trail").prepare(0)
+    table.then(0, table.options(0)[0])
+    effects = [option(table, f"discover:{slug}").effect for slug in table.row()]
+    for effect, points in zip(effects, ("3 points", "2 points", "1 point"), strict=True):
+        assert effect.endswith(f" Rugwort takes {points} for it.")

@@ -163,7 +163,10 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "no weather in a season": (without("weather", season="spring"), "weather: there is no card for spring"),
     "few tiles": (lambda tables: tables.update(tiles=tables["tiles"][:14]), "tiles: expected 15 to 32 tiles"),
     "a field of another kind": (card("Forager", "discoveries", spots=1), "of kind ongoing has no spots"),
-    "a field that is missing": (card("Moleia Mines", "discoveries", spots=None), "of kind open_location has spots"),
+    "a field that is missing": (
+        card("Moleia Mines", "discoveries", spots=None),
+        "spots: missing; a card of kind open_location needs spots. To change a kind, remove the card",
+    ),
     "a name of the deck": (card("Forager", "discoveries", name="Farm"), "is the name of another card or place"),
     "a name of a place": (card("Forager", "discoveries", name="Journey 5"), "is the name of another card or place"),
     "a name twice": (card("Forager", "discoveries", name="Whisper"), "is already taken"),

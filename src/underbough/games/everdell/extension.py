@@ -169,6 +169,10 @@ class Extension:
         """The card behind a reference into a zone of the expansion's own (``ids.FROM_BEYOND`` and up)."""
         raise NotImplementedError
 
+    def zone_name(self, st: EverdellState, who: int, zone: int) -> str:
+        """The name of what holds such a zone, as the log tells where a card is played from."""
+        raise NotImplementedError
+
     def lift_card(self, st: EverdellState, who: int, zone: int, ref: int) -> int:
         """Take that card out of its zone, paid for."""
         raise NotImplementedError

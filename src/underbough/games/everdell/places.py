@@ -249,10 +249,17 @@ def set_off(st: EverdellState, who: int, at: int, rules: PlaceRules) -> None:
 def _visit_card(st: EverdellState, who: int, card: int) -> None:
     owner = owner_of(st, card)
     if owner != who:
-        gain(st, owner, ids.POINT, 1)
+        reward_host(st, owner, st.ed.name[st.ed.design_of[card]])
     effect = st.ed.visit[st.ed.design_of[card]]
     assert effect is not None
     st.top = Frame(effect, 0, who, (card,), st.top)
+
+
+def reward_host(st: EverdellState, owner: int, card: str) -> None:
+    """The point for a visit by another player, with its reason in the log (ED-100)."""
+    if st.log is not None:
+        st.note("host", owner, {"card": card})
+    gain(st, owner, ids.POINT, 1)
 
 
 def owner_of(st: EverdellState, card: int) -> int:

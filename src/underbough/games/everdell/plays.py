@@ -128,6 +128,8 @@ class PlayCard(Effect):
         args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": "", "way": way, "zone": fr.mem[0]}
         if route >= ids.OCCUPY:
             args["by"] = st.ed.name[(route - ids.OCCUPY) // ids.COPIES]
+        if fr.mem[0] >= ids.FROM_BEYOND:
+            args["at"] = extended(st).zone_name(st, fr.who, fr.mem[0])
         st.note("play", fr.who, args)
 
     def _carry_out(self, st: EverdellState, who: int, route: Action) -> None:

@@ -61,6 +61,8 @@ def log_line(event: Event, names: list[str]) -> str:
             return f"{name_of(names, args['to'])} is given what {who} paid."
         case "react":
             return f"{args['card']} rewards {who}."
+        case "host":
+            return f"{args['card']} rewards {who} for the visit."
         case "visit":
             return f"{who} sends a worker to {place_of(event, names)}."
         case "copy_place":

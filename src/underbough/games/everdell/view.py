@@ -15,9 +15,11 @@ from underbough.games.everdell.places import spots_at
 from underbough.games.everdell.scoring import (
     all_event_points,
     base_points,
+    bonus_points,
     event_points,
     journey_points,
     score_sheet,
+    token_points,
     total,
 )
 from underbough.games.everdell.speech import say
@@ -220,6 +222,9 @@ def _area(st: EverdellState, who: int, area: Area, seat: int, marks: dict[int, i
             "special": [place + 1 for place, owner in enumerate(st.special_owner) if owner == who],
         },
         "printed": _rugwort_points(st, "cards") if rugwort else base_points(st, who),
+        # Tokens that lie on cards count beside those at hand; no bonus counts for Rugwort (ED-296, ED-350).
+        "on_cards": 0 if rugwort else token_points(st, who) - area.goods[ids.POINT],
+        "bonus": 0 if rugwort else bonus_points(st, who),
         "journey": journey_points(st, who),
         "event_points": _rugwort_points(st, "events") if rugwort else all_event_points(st, who),
         "score": total(st, who),

@@ -74,6 +74,8 @@ def _explore(st: EverdellState, fr: Frame, action: Action) -> Words:
     place = action - ids.TAKE_ROW
     number = at.row[place]
     text = discovery_text(design, number, told(st))
+    if st.level:
+        text = f"{text} Rugwort takes {good('point', ids.ROW - place)} for it."
     return f"Take {design.name[number]} {PRICES[place]}", f"discovery:{design.slug[number]}", {}, text
 
 

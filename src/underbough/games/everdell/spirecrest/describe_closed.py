@@ -44,7 +44,7 @@ def closed_places(st: EverdellState, who: int, figure: int, found: dict[str, Ref
         elif refusal is not None and _firm(st, who, action, refusal.rule):
             continue
         else:
-            why = alone if alone[0] else _weather_why(st, who, action)
+            why = alone if alone[0] else _weather_why(st, who, action, refusal.rule if refusal is not None else "")
         if why[0]:
             found[target] = Refusal(target, *why)
     if alone[0]:
@@ -60,7 +60,7 @@ def _figure_why(st: EverdellState, who: int, figure: int, action: Action, why: W
         if not _half_there(st, who, action):
             return "Your city has not even half of the cards that it asks for.", "SP-211"
         why = ("You can't pay what this event asks.", "ED-114")
-    found = ("", "") if _firm(st, who, action, why[1]) else _weather_why(st, who, action)
+    found = ("", "") if _firm(st, who, action, why[1]) else _weather_why(st, who, action, why[1])
     return found if found[0] else why
 
 
@@ -109,8 +109,8 @@ def _only_big(st: EverdellState, who: int) -> Why:
     return f"Your other workers are out: choose {names} first, then the place.", "SP-072"
 
 
-def _weather_why(st: EverdellState, who: int, action: Action) -> Why:
-    """How the player's weather closes a place of the board; two empty strings when it does not."""
+def _weather_why(st: EverdellState, who: int, action: Action, rule: str) -> Why:
+    """How weather closes a place of the board, or two empty strings; ``rule``: what closes it anyway."""
     card = weather.bound(st, who)
     if card is None:
         return "", ""
@@ -118,7 +118,7 @@ def _weather_why(st: EverdellState, who: int, action: Action) -> Why:
         rule = "SP-105" if action >= base.FOREST else "SP-109"
         return f"{card.name} closes this place to you.", rule
     if base.JOURNEY <= action < base.BASIC_EVENT:
-        return _journey_why(st, who, action, card)
+        return _journey_why(st, who, action, card, rule)
     if card.no_take and base.FOREST <= action < base.HAVEN and isinstance(location_effect(st, action), TakeMeadow):
         return f"{card.name} keeps Meadow cards out of your hand.", "SP-111"
     if weather.allows(st, who, action):
@@ -134,9 +134,13 @@ def _weather_why(st: EverdellState, who: int, action: Action) -> Why:
     return f"{asks}, and you have {held or 'none'}.", rule
 
 
-def _journey_why(st: EverdellState, who: int, action: Action, card: Weather) -> Why:
+def _journey_why(st: EverdellState, who: int, action: Action, card: Weather, rule: str) -> Why:
+    """Why a Journey takes nobody: the weather's cards alone are missing, or they add to what is missing anyway."""
     points = base.JOURNEY_POINTS[action - base.JOURNEY]
     held, due = len(st.areas[who].hand), points + card.journey
+    if rule == "ED-152" and held < points and card.journey:
+        more = good("card", card.journey)
+        return f"You need {good('card', due)} in hand, as {card.name} asks for {more} more; you have {held}.", rule
     if st.areas[who].season < base.AUTUMN or not points <= held < due:
         return "", ""
     return f"{card.name} asks for {good('card', due)} in hand; you have {held}.", "SP-114"

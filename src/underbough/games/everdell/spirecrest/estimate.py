@@ -32,7 +32,7 @@ NEAR: Final = 0.5
 KEPT: Final = 0.6
 """In autumn, how much of a map counts before it is entered: what it costs may find a better use."""
 EXPLORED: Final = 2.0
-"""What each Explore that is done is worth beside what it brought: who comes early has the choice."""
+"""What each Explore still to come takes off, beside what it will bring: who comes early has the choice."""
 FIGURE: Final[list[float]] = [0.0, 2.4, 2.7, 1.2, 1.5, 2.1, 2.4, 1.5, 2.1]
 """By ability, what a big critter is worth in a whole season or two of placements."""
 PLACE_WORTH: Final = 3.0
@@ -66,7 +66,7 @@ def _standing(st: EverdellState, who: int) -> float:
     if area.passed:
         travelling = at.acted and st.turn == who and st.top is not None
         return worth + (_payable_maps(st, who, area, at) if travelling else 0.0)
-    worth += EXPLORED * at.where[who]
+    worth -= EXPLORED * (ids.EXPEDITION - at.where[who])
     worth += _maps_ahead(st, who, area, at)
     worth += _discoveries(st, who, area, at)
     return worth - _still_due(st, who) - _weather_takes(st, who, area)
@@ -148,8 +148,7 @@ def _discoveries(st: EverdellState, who: int, area: Area, at: Trail) -> float:
     if pending >= 0:
         value = design.score[pending]
         worth += _promise(st, who, area, design, pending) + float(value.get(st, who) if value is not None else 0)
-        if design.map_place[pending]:
-            worth += 0.1 * design.points[pending]
+        worth += (0.1 if design.map_place[pending] else 1.0) * design.points[pending]
     left = TURNS_LEFT[area.season]
     worth += 0.35 * left * len(at.store[who])
     return worth
@@ -211,6 +210,4 @@ def _weather_takes(st: EverdellState, who: int, area: Area) -> float:
     lost = 0.0
     if card.most >= 0 and len(area.hand) > card.most:
         lost += 0.15 * (len(area.hand) - card.most)
-    if card.after_sending:
-        lost += 0.15 * min(len(area.hand), area.free_workers())
     return lost

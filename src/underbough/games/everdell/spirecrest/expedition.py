@@ -56,16 +56,18 @@ class Travel(Effect):
         position = everdell(st)
         if may_enter(position, fr.who):
             return True
-        self._end(position, fr)
+        self._end(position, fr, True)
         return False
 
-    def _end(self, st: EverdellState, fr: Frame) -> None:
+    def _end(self, st: EverdellState, fr: Frame, forced: bool) -> None:
+        """The Traveler goes no further; ``forced``: no map is left, or the next one can't be paid for."""
         st.top = fr.below
         if st.log is not None:
             at = trail(st)
-            reached = at.entered[fr.who]
-            last = map_name(st, at.expedition[fr.who][reached - 1]) if reached else ""
-            st.note("expedition_ends", fr.who, {"map": last, "entered": reached})
+            reached, maps = at.entered[fr.who], at.expedition[fr.who]
+            last = map_name(st, maps[reached - 1]) if reached else ""
+            unpaid = map_name(st, maps[reached]) if forced and reached < len(maps) else ""
+            st.note("expedition_ends", fr.who, {"map": last, "entered": reached, "unpaid": unpaid})
             if st.level:
                 # His Traveler moves to the end now that the game ends (SP-235).
                 st.note("rugwort_travels", RUGWORT, {})
@@ -76,7 +78,7 @@ class Travel(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
         if action == base.DONE:
-            self._end(position, fr)
+            self._end(position, fr, False)
             return
         at = trail(position)
         number = at.expedition[seat][at.entered[seat]]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from underbough.games.everdell import ids as base
+from underbough.games.everdell.places import reward_host
 from underbough.games.everdell.spirecrest import ids
 from underbough.games.everdell.spirecrest.design import design_of
 from underbough.games.everdell.spirecrest.state import trail
 from underbough.games.everdell.state import EMPTY_VISITS, EverdellState
-from underbough.games.everdell.zones import gain
 from underbough.kernel.core import Action, Effect, Frame
 
 
@@ -85,7 +84,7 @@ def arrive(st: EverdellState, who: int, number: int) -> None:
     """A worker has been put down on a discovery card: its owner's point, then what it does."""
     owner = owner_of(st, number)
     if owner != who:
-        gain(st, owner, base.POINT, 1)
+        reward_host(st, owner, design_of(st).name[number])
     use(st, who, number)
 
 

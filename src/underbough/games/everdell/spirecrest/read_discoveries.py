@@ -106,8 +106,9 @@ class _Reader:
         trail.kind.append(ids.KINDS.index(kind))
         for field in OWN:
             if (field in entry) != (field in NEEDS[kind]):
-                verb = "has" if field in NEEDS[kind] else "has no"
-                raise ContentError(f"{path}.{field}: a card of kind {kind} {verb} {field}")
+                needs = f"missing; a card of kind {kind} needs {field}"
+                wrong = needs if field in NEEDS[kind] else f"a card of kind {kind} has no {field}"
+                raise ContentError(f"{path}.{field}: {wrong}. To change a kind, remove the card and add a new one")
         collector = entry.get("collector", False)
         if not isinstance(collector, bool):
             raise ContentError(f"{path}.collector: expected true or false, not {collector!r}")

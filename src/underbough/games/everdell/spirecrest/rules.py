@@ -101,6 +101,10 @@ class SpirecrestGame(Everdell):
         found.chance = chance.spawn()
         return found
 
+    def redraw(self, st: State) -> None:
+        """Weather and tiles that are face down again after a take-back may be others now (SP-014, SP-084)."""
+        self._redeal_mountain(trail(everdell(st)), st.chance)
+
     def _redeal_mountain(self, at: Trail, chance: Chance) -> None:
         """Hidden weather among its season's cards, hidden tiles with those not dealt; both are hidden from all."""
         weather = at.weather.copy()

@@ -135,6 +135,9 @@ class Spirecrest(Trailed):
     def card_in(self, st: EverdellState, who: int, zone: int, ref: int) -> int:
         return stores.card_in(st, who, zone, ref)
 
+    def zone_name(self, st: EverdellState, who: int, zone: int) -> str:
+        return stores.zone_name(st, who, zone)
+
     def lift_card(self, st: EverdellState, who: int, zone: int, ref: int) -> int:
         return stores.lift_card(st, who, zone, ref)
 

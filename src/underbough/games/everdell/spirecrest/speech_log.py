@@ -65,9 +65,10 @@ def _trail(event: Event, who: str) -> str:
 
 def _ends(args: dict[str, object], who: str) -> str:
     entered = number(args["entered"])
+    why = f": {args['unpaid']}, the next map, could not be paid for" if args["unpaid"] else ""
     if not entered:
-        return f"{who}'s Traveler stays in Everdell Valley."
-    return f"{who}'s expedition ends at {args['map']}, {count(entered, 'map', 'maps')} from the Valley."
+        return f"{who}'s Traveler stays in Everdell Valley{why}."
+    return f"{who}'s expedition ends at {args['map']}, {count(entered, 'map', 'maps')} from the Valley{why}."
 
 
 def _rugwort(event: Event) -> str:
@@ -120,7 +121,9 @@ def _cards(event: Event, names: list[str], who: str) -> str:
         case "display":
             shown = words(args["cards"])
             verb = "lies" if len(shown) == 1 else "lie"
-            return f"{listed(shown, 'and') or 'Nothing'} now {verb} open beside the trail."
+            return f"{listed(shown, 'and') or 'Nothing'} now {verb} open beside {args['discovery']}."
+        case "display_rewards":
+            return f"{args['discovery']} rewards {who} for the card that {base.name_of(names, args['by'])} plays."
         case "search":
             held = "and the deck holds one" if args["found"] else "but the deck holds none"
             return f"{who} searches the deck for {args['card']}, {held}."
@@ -140,9 +143,9 @@ def _cards(event: Event, names: list[str], who: str) -> str:
 
 def _play(event: Event, names: list[str]) -> str:
     """A play from a zone that Everdell does not have; empty for others."""
-    where = {ids.FROM_DISPLAY: " from the open cards", ids.FROM_STORE: " from the stored cards"}
-    added = where.get(number(event.args["zone"]), "")
-    if not added:
+    where = {ids.FROM_DISPLAY: "the open cards beside", ids.FROM_STORE: "the cards stored beneath"}
+    zone = where.get(number(event.args["zone"]), "")
+    if not zone:
         return ""
-    card = f"{event.args['card']}{added}"
+    card = f"{event.args['card']} from {zone} {event.args['at']}"
     return base.log_line(Event("play", event.who, {**event.args, "card": card}, event.mask), names)

@@ -133,7 +133,8 @@ def _show(st: EverdellState, place: int) -> None:
     st.known[card] = -1
     trail(st).display.insert(place, card)
     if st.log is not None:
-        st.note("display", -1, {"cards": names(st, [card])})
+        beside = next((name for name, n in zip(design_of(st).name, design_of(st).display, strict=True) if n), "")
+        st.note("display", -1, {"cards": names(st, [card]), "discovery": beside})
 
 
 def display_card(st: EverdellState) -> tuple[int, int]:
@@ -202,6 +203,11 @@ def card_in(st: EverdellState, who: int, zone: int, ref: int) -> int:
     return trail(st).display[ref] if zone == own.FROM_DISPLAY else trail(st).store[who][ref]
 
 
+def zone_name(st: EverdellState, who: int, zone: int) -> str:
+    """The discovery card beside which the open cards lie, or beneath which a player's stored ones do."""
+    return design_of(st).name[display_card(st)[1] if zone == own.FROM_DISPLAY else store_card(st, who)]
+
+
 def lift_card(st: EverdellState, who: int, zone: int, ref: int) -> int:
     """Take that card, paid for: an open one is replaced at once, and its owner gains points for it (SP-186)."""
     if zone == own.FROM_STORE:
@@ -210,5 +216,7 @@ def lift_card(st: EverdellState, who: int, zone: int, ref: int) -> int:
     _show(st, ref)
     owner, shown = display_card(st)
     if owner not in (who, -1):
+        if st.log is not None:
+            st.note("display_rewards", owner, {"discovery": design_of(st).name[shown], "by": who})
         gain(st, owner, ids.POINT, design_of(st).display_points[shown])
     return card
