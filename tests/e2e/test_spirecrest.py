@@ -9,13 +9,51 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from support.e2e import Server, begin, log_text, open_table, options, play_to_the_end, press, shown_version, steady
-from support.prepared import Prepared, prepare_kinds
+from support.prepared import Prepared, kind_of, prepare_kinds
 
 from underbough.kernel.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
 GAME = "Everdell: Spirecrest"
+
+
+COVERED = """() => {
+  const apart = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) <= 2;
+  const over = (a, b) => !apart(a, b, "left", "right") && !apart(a, b, "top", "bottom");
+  const bad = [];
+  const look = (within, above, below) => {
+    for (const e of within.querySelectorAll(above)) for (const f of within.querySelectorAll(below))
+      if (over(e.getBoundingClientRect(), f.getBoundingClientRect())) bad.push(`${e.outerHTML} on ${f.outerHTML}`);
+  };
+  for (const place of document.querySelectorAll(".loc"))
+    look(place, ".stand :is(.pawn, .rider-beast)", ".loc-gives .g, .loc-gives b, .loc-name, .stone-n");
+  const below = ".card-name, .card-cost, .card-points, .seal, .kind, .market-head h2, .deck span";
+  look(document.getElementById("b-meadow"), ".blocker, .place-n", below);
+  return bad;
+}"""
+BLOCKED = """() => {
+  for (const place of document.querySelectorAll("#b-meadow .cards > li")) {
+    const number = place.querySelector(".place-n"), rat = document.querySelector("#b-events .rat-die .pawn");
+    number.className = "blocker";
+    number.append(rat.cloneNode(true), "blocked");
+  }
+}"""
+CROWD = """() => {
+  const made = (of, name) => of.appendChild(Object.assign(document.createElement("span"), { className: name }));
+  const pawn = document.querySelector(".season-who .pawn");
+  for (const place of document.querySelectorAll(".loc")) {
+    const stand = place.querySelector(".stand") ?? made(place, "stand");
+    const all = place.matches(".shared") ? 12 : 1;
+    while (stand.querySelectorAll(".friend").length < all) made(stand, "friend").append(pawn.cloneNode(true));
+  }
+}"""
+
+
+def covered(page: Page) -> list[str]:
+    """What of names, prices and symbols lies below a worker or a badge."""
+    found: list[str] = page.evaluate(COVERED)
+    return found
 
 
 def test_a_person_and_a_bot_finish_a_game(server: Server, person: Callable[..., Page]) -> None:
@@ -42,6 +80,10 @@ def test_a_solo_game_of_year_two_on_a_phone(server: Server, person: Callable[...
     page = person(viewport={"width": 390, "height": 844}, has_touch=True)
     open_table(page, server, "me", game=GAME, name0="Ada", level="2")
     begin(page)
+    page.evaluate(BLOCKED)
+    assert page.locator(".blocker").count() == 8
+    assert covered(page) == []
+    page.reload()
     assert play_to_the_end(page, seed=5, tap=True) >= 15
     page.get_by_role("link", name="See the score sheets").click()
     expect(page.get_by_role("heading", name="Rugwort", exact=True)).to_be_visible()
@@ -49,6 +91,11 @@ def test_a_solo_game_of_year_two_on_a_phone(server: Server, person: Callable[...
 
 
 Tables = tuple[Server, dict[str, Prepared]]
+
+
+def asked(kind: str) -> Callable[[Session], int]:
+    """Whoever is asked a question of this kind."""
+    return lambda session: session.state.open_seats()[0] if kind_of(session) == kind else -1
 
 
 def closed_forest(session: Session) -> int:
@@ -64,9 +111,13 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with tables in the middle of exploring, of an expedition, and under a weather."""
     made = Server(tmp_path_factory.mktemp("spirecrest"))
     kinds = ["chart", "discover", "done enter"]
-    found = prepare_kinds(
-        made.database, "spirecrest", kinds, {"closed forest": closed_forest, "by keys": closed_forest}
-    )
+    states: dict[str, Callable[[Session], int]] = {
+        "closed forest": closed_forest,
+        "by keys": closed_forest,
+        "crowded": closed_forest,
+    }
+    states |= {f"{kind} in sight": asked(kind) for kind in ("chart", "discover")}
+    found = prepare_kinds(made.database, "spirecrest", kinds, states)
     made.start()
     yield made, found
     made.stop()
@@ -167,3 +218,24 @@ def test_all_of_the_trail_is_reached_by_keyboard(tables: Tables, person: Callabl
         expect(page.locator("#look")).to_be_visible()
         page.keyboard.press("Escape")
         expect(piece).to_be_focused()
+
+
+def test_however_many_workers_stand_on_a_place_it_can_be_read(tables: Tables, person: Callable[..., Page]) -> None:
+    page = person(viewport={"width": 1440, "height": 900})
+    sit(page, tables, "crowded")
+    page.evaluate(CROWD)
+    assert page.locator(".loc.shared .friend").count() >= 60
+    for width in (1440, 768, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert covered(page) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("kind", ["chart", "discover"])
+def test_the_way_to_what_is_chosen_from_is_in_sight(tables: Tables, person: Callable[..., Page], kind: str) -> None:
+    page = person(viewport={"width": 768, "height": 1024})
+    sit(page, tables, f"{kind} in sight")
+    for width in (360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.reload()
+        expect(page.locator("#r-prompt .look-there")).to_be_in_viewport(ratio=1)

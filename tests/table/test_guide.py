@@ -227,6 +227,31 @@ def test_the_closing_note_ends_it(browser: Make) -> None:
     assert shown(late)[0] == END
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_closing_note_goes_with_the_first_move_of_the_next_go(browser: Make, game: str) -> None:
+    player = browser()
+    page = start(player, game)
+    rng, ends = random.Random(7), 0
+    for _ in range(600):
+        step = shown(page)[0]
+        if ends and not step:
+            break
+        ends += step == END
+        page = player.play(page, rng.choice(page.keys)) if page.keys else player.get(page.url)
+    assert ends, "the closing note came"
+    assert page.html.count("This game is over") == 0
+    assert shown(page) == ("", ""), "and went without a press"
+    assert shown(player.get(page.url)) == ("", "")
+
+
+def test_the_form_tells_how_far_a_guide_goes(browser: Make) -> None:
+    for game in GAMES:
+        form = browser().get(f"/new/{game}").text
+        assert f"Guide me {the_guide(game).through}, with notes" in form
+    assert "Peaks" in the_guide("spirecrest").through
+    assert len({the_guide(game).through for game in ("everdell", "spirecrest", "lil_everdell")}) == 3
+
+
 def test_the_guide_of_one_is_nothing_to_the_others(browser: Make) -> None:
     ada, bo, url = two_players(browser)
     watcher = browser()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from games.everdell.table import Table
+from games.spirecrest.ground import Ground
 from support.secrecy import decisions, room_of
 
 from underbough.table import contexts
+from underbough.table.rooms import Room
 
 
 @pytest.mark.parametrize(
@@ -13,6 +18,8 @@ from underbough.table import contexts
     [
         ("Give it to player 2.", "Give it to Name1."),
         ("Visit player 1's Inn, not player 2's.", "Visit Name0's Inn, not Name1's."),
+        ("Take 1 card. Player 1 takes 1 point.", "Take 1 card. Name0 takes 1 point."),
+        ("Harvest Festival: Player 2 has taken this event.", "Harvest Festival: Name1 has taken this event."),
         ("player 9 and players 2 are nobody here", "player 9 and players 2 are nobody here"),
     ],
 )
@@ -20,10 +27,30 @@ def test_players_are_called_by_name(text: str, said: str) -> None:
     assert contexts.by_name(room_of(2, 0), text) == said
 
 
-def test_no_sentence_of_a_board_counts_players() -> None:
-    for room, _rng in decisions(3, 4, "everdell"):
+def said_to(room: Room, seat: int) -> list[str]:
+    """Every sentence that the board has for a seat: question, answers, refusals."""
+    said = [contexts.prompt_view(room, seat).text]
+    said += [text for option in contexts.option_views(room, seat) for text in (option.text, option.effect)]
+    return said + [refusal.reason for refusal in contexts.refusals(room, seat)]
+
+
+@pytest.mark.parametrize("game", ["everdell", "spirecrest"])
+def test_no_sentence_of_a_board_counts_players(game: str) -> None:
+    for room, _rng in decisions(3, 4, game):
         for seat in room.asked():
-            said = [contexts.prompt_view(room, seat).text]
-            said += [text for option in contexts.option_views(room, seat) for text in (option.text, option.effect)]
-            said += [refusal.reason for refusal in contexts.refusals(room, seat)]
-            assert not [text for text in said if contexts.PLAYER.search(text)]
+            assert not [text for text in said_to(room, seat) if re.search(r"\bplayer \d", text, re.IGNORECASE)]
+
+
+def test_names_stand_at_the_start_of_sentences_too() -> None:
+    """In both games who has taken an event; on the mountain who gains by a visit."""
+    plain = Table(3).has(0, "Farm", "Inn").achieved(1, "event-1")
+    mountain = Ground(3).found(1, "map-seller").workers(0, 2).hand(0, "Farm").achieved(1, "event-1")
+    for game, laid in (("everdell", plain), ("spirecrest", mountain)):
+        room = room_of(3, 0, game)
+        room.game.state = laid.state
+        said = said_to(room, 0)
+        assert "Name1 has taken this event." in said
+        if game == "spirecrest":
+            assert "Send a worker to Name1's Map Seller" in said
+            assert any(text.endswith(" Name1 takes 1 point.") for text in said)
+        assert not [text for text in said if re.search(r"\bplayer \d", text, re.IGNORECASE)]

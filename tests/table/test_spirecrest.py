@@ -139,9 +139,9 @@ def test_its_guide_adds_to_everdells() -> None:
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
-def boards(players: int, number: int) -> list[tuple[dict[str, Any], str]]:
+def boards(players: int, number: int, game: str = "spirecrest") -> list[tuple[dict[str, Any], str]]:
     """Contexts and pages of one whole game at random, at every decision, for whoever is asked."""
-    room, rng, render = room_of(players, number, "spirecrest"), random.Random(number), Renderer()
+    room, rng, render = room_of(players, number, game), random.Random(number), Renderer()
     assert room.session is not None
     found = []
     while not room.session.is_over():
@@ -184,3 +184,71 @@ def test_weather_says_so_on_the_places_that_it_touches() -> None:
             assert shown == [w["season"].lower() for w in bound]
             assert all(w["title"] in html for w in bound)
     assert words >= {"Closed", "Gives", "Costs"}
+
+
+@pytest.mark.parametrize(
+    ("bundle", "said", "order"),
+    [
+        ({"twig": 1, "pebble": 2, "berry": 1}, "1 twig, 2 pebbles and 1 berry", ["twig", "pebble", "berry"]),
+        ({"resin": 1, "berry": 2, "point": 1, "card": 1}, "1 resin, 2 berries, 1 card and 1 point",
+         ["resin", "berry", "card", "point"]),
+        ({"berry": 1, "twig": 2}, "1 berry and 2 twigs", ["berry", "twig"]),
+        ({"twig": 0}, "nothing", []),
+    ],
+)  # fmt: skip
+def test_pictures_of_goods_stand_in_the_order_of_the_games_own_sentences(
+    bundle: dict[str, int], said: str, order: list[str]
+) -> None:
+    macros: Any = Renderer()._environment.get_template("macros/look.html").module
+    for made in (macros.counted(bundle), macros.tokens(bundle)):
+        assert f'<span class="sr">{said}</span>' in made
+        assert list(dict.fromkeys(re.findall(r"#g-(\w+)", made))) == order
+
+
+def test_maps_cost_what_their_sentence_says_in_its_order() -> None:
+    for card in card_set(underbough.load_game("spirecrest", 2, {})).cards.values():
+        goods = [name for name in card.get("cost", {}) if name in ("twig", "resin", "pebble", "berry")]
+        assert goods == sorted(goods, key=["twig", "resin", "pebble", "berry"].index)
+
+
+def test_each_discovery_says_whether_the_smaller_box_leaves_it_out() -> None:
+    cards = card_set(underbough.load_game("spirecrest", 2, {})).cards.values()
+    macros: Any = Renderer()._environment.get_template("macros/card.html").module
+    told = {True: 0, False: 0}
+    for card in cards:
+        if card.get("section") == "discovery":
+            page = str(macros.large(card))
+            told[card["collector"]] += 1
+            assert f"smaller box plays {'without' if card['collector'] else 'with'} this card. Which" in page
+        else:
+            assert "smaller box" not in str(macros.large(card))
+    assert told == {True: 9, False: 33}
+
+
+@pytest.mark.parametrize("game", ["everdell", "spirecrest"])
+def test_the_parts_of_a_score_add_up_wherever_they_are_named(game: str) -> None:
+    named: set[str] = set()
+    for context, html in [*boards(2, 3, game), *boards(1, 5, game)]:
+        sums = re.findall(r"<p(?: class=\"sofar\")?>([A-Z][^:<]*): <b>(\d+) (?:points? )?as it stands</b>", html)
+        seats = context["view"]["seats"]
+        assert [int(score) for _, score in sums] == [seats[context["seat"]]["score"], *(s["score"] for s in seats)]
+        for parts, score in sums:
+            assert sum(map(int, re.findall(r"-?\d+", parts))) == int(score)
+            named.update(re.sub(r" -?\d+", "", parts).lower().split(", "))
+    more = {"bonuses"} if game == "everdell" else {"maps", "discoveries"}
+    assert named >= {"cards", "point tokens", "events"} | more
+    assert "" not in named
+
+
+def test_the_list_of_players_says_where_each_traveler_is() -> None:
+    told: set[str] = set()
+    for context, html in [*boards(2, 3), *boards(2, 8), *boards(1, 5)]:
+        where = re.findall(r'class="way-at">.*?<span>([^<]+)</span>', html)
+        for seat, words in zip(context["view"]["seats"], where, strict=True):
+            here = [card["title"] for card in seat["maps"] if card["here"]]
+            if seat["where"] == "expedition":
+                assert words == (here[0] if here else "Everdell Valley")
+            else:
+                assert words == seat["where"].title()
+            told.add("a map" if here else words)
+    assert told == {"Foothills", "Peaks", "Ridge", "Everdell Valley", "a map"}

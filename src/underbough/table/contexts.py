@@ -255,7 +255,8 @@ def card_dicts(room: Room) -> dict[str, dict[str, Any]]:
     return card_set(room.game.game).cards
 
 
-PLAYER = re.compile(r"\bplayer ([1-9])\b")
+PLAYER = re.compile(r"\b[Pp]layer ([1-9])\b")
+"""A player as the engine counts them, inside a sentence or at its start."""
 
 
 def by_name(room: Room, text: str) -> str:

@@ -18,7 +18,7 @@ A game that expands another has its base's notes too: a step of the same id take
 
 Everything is read from what the seat sees anyway (its view, options, log and undo), so a note can tell nothing else.
 Which note comes next follows from that and from the notes that were read: nothing else is remembered, and a move that
-is taken back takes the guide along.
+is taken back takes the guide along. The closing note goes with the first move of the go after it.
 """
 
 from __future__ import annotations
@@ -121,9 +121,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Guide:
-    """The notes of a game, in the order in which they come where several hold at once."""
+    """The notes of a game, in the order in which they come where several hold at once.
+
+    `through`: how far they go, as it follows "Guide me".
+    """
 
     game: str
+    through: str
     steps: tuple[Step, ...]
     end: Step
     said: dict[str, Statement] = field(default_factory=dict)
@@ -147,7 +151,8 @@ def guide_of(game: str) -> Guide | None:
     steps = list(base.steps) if base is not None else []
     for entry in plain["step"]:
         _add(steps, _step(entry), entry.get("after", ""))
-    return Guide(game, tuple(steps), _step({"id": END, **plain["end"]}), {**(base.said if base else {}), **said})
+    end = _step({"id": END, **plain["end"]})
+    return Guide(game, plain["through"], tuple(steps), end, {**(base.said if base else {}), **said})
 
 
 def _add(steps: list[Step], step: Step, after: str) -> None:

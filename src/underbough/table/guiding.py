@@ -66,6 +66,20 @@ def _step_before(guide: Guide, row: GuideRow, seen: Sight) -> bool:
     return shown is not None and shown.id == row.read[-1]
 
 
+def told_all(room: Room, seat: int) -> bool:
+    """Has the closing note been up since before this go of the seat's? Its first move then closes the guide.
+
+    While one and the same go goes on the note stays, so that it can be read after the answers that brought it up.
+    """
+    guide, row, session = guide_of(room.table.game), room.guides.get(seat), room.session
+    if guide is None or row is None or not row.shown or session is None or not session.entries:
+        return False
+    if len(room.seats) > 1 and session.entries[-1].seat == seat:
+        return False
+    step = pick(guide, seen_by(room, seat), row.read, row.late)
+    return step is not None and step.id == END
+
+
 async def change(rooms: Rooms, room: Room, seat: int, what: str, step: str) -> None:
     """Switch a seat's guide `on` or `off`, or go on (`next`) from a note or `back` to the one before.
 

@@ -70,10 +70,10 @@ async def play_now(request: AnyRequest, game: FromPath[str]) -> Answer:
 def _choice_list() -> list[dict[str, str]]:
     people = [
         {"value": ME, "label": "Me"},
-        {"value": HOTSEAT, "label": "Somebody beside me (hot seat)"},
+        {"value": HOTSEAT, "label": "Beside me (hot seat)"},
         {"value": FRIEND, "label": "A friend, by link or code"},
     ]
-    bots = [{"value": BOT_PREFIX + bot.id, "label": f"Bot: {bot.title} ({bot.strength})"} for bot in BOTS.values()]
+    bots = [{"value": BOT_PREFIX + bot.id, "label": f"Bot: {bot.title}"} for bot in BOTS.values()]
     return [*people, *bots, {"value": CLOSED, "label": "Nobody"}]
 
 
@@ -113,6 +113,7 @@ def _new_context(choices: Choices) -> dict[str, Any]:
     return {
         "game": info,
         "seats": [_row(choices, row) for row in range(info.max_seats)],
+        "bots": list(BOTS.values()),
         "option_help": " ".join(f"{option.title}: {option.help}" for option in info.options if option.per_seat),
         "switches": [(option, choices.switches[option.id]) for option in _switches(info) if option.id not in SETS],
         "boxes": [(option, choices.switches[option.id]) for option in _switches(info) if option.id in SETS],
@@ -128,7 +129,7 @@ def _new_context(choices: Choices) -> dict[str, Any]:
         "first": choices.first,
         "pace": choices.pace,
         "listed": choices.listed,
-        "guided": guide_of(choices.game) is not None,
+        "guided": guide.through if (guide := guide_of(choices.game)) is not None else "",
         "guide": choices.guide,
         "errors": choices.errors,
         "has_packs": choices.game in PACKS,

@@ -8,10 +8,11 @@ from litestar import Response, post
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from underbough.table import play
+from underbough.table import guiding, play
 from underbough.table.contexts import undo_notice, viewer
 from underbough.table.endgame import winners_sentence
 from underbough.table.errors import Late, Refused
+from underbough.table.guide import END
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.render import REGIONS, notice_partial, partial
 from underbough.table.rooms import Room
@@ -107,7 +108,11 @@ async def move(request: AnyRequest, code: FromPath[str]) -> Answer:
 
     async def deed() -> None:
         keys, seen = _keys(form, request), form.whole("version")
-        await play.move(hub_of(request).rooms, room, acting_seat(room, request), seen, keys)
+        rooms, seat = hub_of(request).rooms, acting_seat(room, request)
+        ends = guiding.told_all(room, seat)
+        await play.move(rooms, room, seat, seen, keys)
+        if ends:
+            await guiding.change(rooms, room, seat, "next", END)
 
     return await outcome(request, room, deed())
 
