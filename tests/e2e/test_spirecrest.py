@@ -130,6 +130,8 @@ def sit(page: Page, tables: Tables, kind: str) -> None:
     page.get_by_role("button", name="Play here").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("#r-prompt form[data-move]")).to_be_visible()
+    expect(page.locator("html[data-live=on]")).to_be_attached()
+    steady(page)
 
 
 def answered(page: Page, before: str) -> None:
