@@ -131,6 +131,8 @@ def sit(page: Page, tables: Tables, kind: str) -> None:
     page.wait_for_url("**/t/*")
     expect(page.locator("#r-prompt form[data-move]")).to_be_visible()
     expect(page.locator("html[data-live=on]")).to_be_attached()
+    # The stream begins with the whole board; keys pressed while it is put in place would go to what is replaced.
+    page.wait_for_timeout(500)
     steady(page)
 
 
