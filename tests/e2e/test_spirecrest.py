@@ -216,11 +216,16 @@ def test_all_of_the_trail_is_reached_by_keyboard(tables: Tables, person: Callabl
     sit(page, tables, "by keys")
     for target in ("#b-trail .weather.up", "#b-trail .map-tile", "#b-trail .critter", "#my-weather", "#deck"):
         piece = page.locator(target).first
-        piece.focus()
-        expect(piece).to_be_focused()
-        page.keyboard.press("Enter")
-        expect(page.locator("#look")).to_be_visible()
-        page.keyboard.press("Escape")
+        # On a busy machine the bot's answer may come in between and put the piece in place anew.
+        for _ in range(3):
+            piece.focus()
+            page.keyboard.press("Enter")
+            expect(page.locator("#look")).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(page.locator("#look")).to_be_hidden()
+            page.wait_for_timeout(200)
+            if piece.evaluate("piece => piece === document.activeElement"):
+                break
         expect(piece).to_be_focused()
 
 
