@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from support.axe import check
 from support.e2e import Server, open_table, options, take_seat, unfold
 from support.packs import BAKER
-from support.prepared import KINDS, Prepared, kind_of, prepare, prepare_kinds, prepare_over
+from support.prepared import KINDS, kind_of, prepare
+from support.seated import Tables, serving, sit
 
 from underbough.kernel.session import Session
 
@@ -18,24 +19,13 @@ pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, Prepared]]]:
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with prepared tables."""
     made = Server(tmp_path_factory.mktemp("axe"))
     found = prepare(made.database)
     made.start()
     yield made, found
     made.stop()
-
-
-Tables = tuple[Server, dict[str, Prepared]]
-
-
-def sit(page: Page, tables: Tables, kind: str) -> None:
-    """Take the prepared seat."""
-    server, found = tables
-    page.goto(server.url + found[kind].link)
-    page.get_by_role("button", name="Play here").click()
-    page.wait_for_url("**/t/*")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -75,11 +65,7 @@ EVERDELL = [
 @pytest.fixture(scope="module")
 def everdell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with tables of Everdell, one for each kind of question."""
-    made = Server(tmp_path_factory.mktemp("everdell"))
-    found = prepare_kinds(made.database, "everdell", EVERDELL)
-    made.start()
-    yield made, found
-    made.stop()
+    yield from serving(tmp_path_factory.mktemp("everdell"), "everdell", EVERDELL)
 
 
 @pytest.mark.parametrize("kind", EVERDELL)
@@ -135,14 +121,8 @@ def a_full_turn(session: Session) -> int:
 @pytest.fixture(scope="module")
 def stone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with tables of Stone & Relic, one for each kind of question."""
-    made = Server(tmp_path_factory.mktemp("stone"))
-    found = prepare_kinds(
-        made.database, "stone_relic", STONE, {"answered": answered, "awarded": awarded, "turn": a_full_turn}
-    )
-    found["over"] = prepare_over(made.database, "stone_relic")
-    made.start()
-    yield made, found
-    made.stop()
+    states = {"answered": answered, "awarded": awarded, "turn": a_full_turn}
+    yield from serving(tmp_path_factory.mktemp("stone"), "stone_relic", STONE, states, over=True)
 
 
 @pytest.mark.parametrize("kind", [*STONE, "answered", "awarded"])
@@ -232,12 +212,8 @@ def a_long_column(session: Session) -> int:
 @pytest.fixture(scope="module")
 def everstone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with tables of Everstone, one for each kind of question."""
-    made = Server(tmp_path_factory.mktemp("everstone"))
-    found = prepare_kinds(made.database, "everstone", EVERSTONE, {"dice": dice_in_hand, "grown": a_long_column})
-    found["over"] = prepare_over(made.database, "everstone")
-    made.start()
-    yield made, found
-    made.stop()
+    states = {"dice": dice_in_hand, "grown": a_long_column}
+    yield from serving(tmp_path_factory.mktemp("everstone"), "everstone", EVERSTONE, states, over=True)
 
 
 @pytest.mark.parametrize("kind", [*EVERSTONE, "dice"])

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from support.e2e import Server, begin, log_text, open_table, options, press, shown_version, steady
-from support.prepared import Prepared, kind_of, prepare_kinds
+from support.prepared import kind_of
+from support.seated import Tables, serving, sit
 
 from underbough.kernel.session import Session
 
@@ -148,24 +149,15 @@ def two_alike(session: Session) -> int:
 
 
 @pytest.fixture
-def dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Prepared]]:
+def dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with a table at which somebody has rolled."""
-    made = Server(tmp_path_factory.mktemp("dice"))
-    found = prepare_kinds(made.database, "everstone", [], {"dice": three_dice})
-    made.start()
-    yield made, found["dice"]
-    made.stop()
+    yield from serving(tmp_path_factory.mktemp("dice"), "everstone", [], {"dice": three_dice})
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE])
-def test_dice_are_tapped_changed_and_added(
-    dice: tuple[Server, Prepared], person: Callable[..., Page], viewport: dict[str, int]
-) -> None:
-    server, table = dice
+def test_dice_are_tapped_changed_and_added(dice: Tables, person: Callable[..., Page], viewport: dict[str, int]) -> None:
     page = person(viewport=viewport)
-    page.goto(server.url + table.link)
-    page.get_by_role("button", name="Play here").click()
-    page.wait_for_url("**/t/*")
+    sit(page, dice, "dice")
     hand = page.locator("[data-die]")
     expect(hand).to_have_count(3)
     # one die: what may be done to it is in sight
@@ -199,23 +191,16 @@ def test_dice_are_tapped_changed_and_added(
 
 
 @pytest.fixture
-def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Prepared]]:
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with a table at which two of the dice are equal."""
-    made = Server(tmp_path_factory.mktemp("twins"))
-    found = prepare_kinds(made.database, "everstone", [], {"twins": two_alike})
-    made.start()
-    yield made, found["twins"]
-    made.stop()
+    yield from serving(tmp_path_factory.mktemp("twins"), "everstone", [], {"twins": two_alike})
 
 
 def test_a_narrow_phone_tells_of_the_dice_and_equal_ones_share_their_tools(
-    twins: tuple[Server, Prepared], person: Callable[..., Page]
+    twins: Tables, person: Callable[..., Page]
 ) -> None:
-    server, table = twins
     page = person(viewport={"width": 360, "height": 740}, has_touch=True)
-    page.goto(server.url + table.link)
-    page.get_by_role("button", name="Play here").click()
-    page.wait_for_url("**/t/*")
+    sit(page, twins, "twins")
     expect(page.locator(".tray-hint")).to_contain_text("Tap a die to change it")
     expect(page.locator("[data-die]")).to_have_count(3)
     expect(page.locator(".tray-die")).to_have_count(2)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from support.e2e import Server, begin, log_text, open_table, options, play_to_the_end, press, shown_version, steady
-from support.prepared import Prepared, kind_of, prepare_kinds
+from support.prepared import kind_of
+from support.seated import Tables, serving, sit_live
 
 from underbough.kernel.session import Session
 
@@ -90,9 +91,6 @@ def test_a_solo_game_of_year_two_on_a_phone(server: Server, person: Callable[...
     expect(page.get_by_role("rowheader", name=re.compile("^Rugwort's expedition: "))).to_have_count(3)
 
 
-Tables = tuple[Server, dict[str, Prepared]]
-
-
 def asked(kind: str) -> Callable[[Session], int]:
     """Whoever is asked a question of this kind."""
     return lambda session: session.state.open_seats()[0] if kind_of(session) == kind else -1
@@ -109,7 +107,6 @@ def closed_forest(session: Session) -> int:
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with tables in the middle of exploring, of an expedition, and under a weather."""
-    made = Server(tmp_path_factory.mktemp("spirecrest"))
     kinds = ["chart", "discover", "done enter"]
     states: dict[str, Callable[[Session], int]] = {
         "closed forest": closed_forest,
@@ -117,23 +114,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
         "crowded": closed_forest,
     }
     states |= {f"{kind} in sight": asked(kind) for kind in ("chart", "discover")}
-    found = prepare_kinds(made.database, "spirecrest", kinds, states)
-    made.start()
-    yield made, found
-    made.stop()
-
-
-def sit(page: Page, tables: Tables, kind: str) -> None:
-    """Take the prepared seat."""
-    server, found = tables
-    page.goto(server.url + found[kind].link)
-    page.get_by_role("button", name="Play here").click()
-    page.wait_for_url("**/t/*")
-    expect(page.locator("#r-prompt form[data-move]")).to_be_visible()
-    expect(page.locator("html[data-live=on]")).to_be_attached()
-    # The stream begins with the whole board; keys pressed while it is put in place would go to what is replaced.
-    page.wait_for_timeout(500)
-    steady(page)
+    yield from serving(tmp_path_factory.mktemp("spirecrest"), "spirecrest", kinds, states)
 
 
 def answered(page: Page, before: str) -> None:
@@ -143,7 +124,7 @@ def answered(page: Page, before: str) -> None:
 
 def test_a_map_is_charted_on_the_trail_itself(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
-    sit(page, tables, "chart")
+    sit_live(page, tables, "chart")
     outlined = page.locator(".tiles-open .map-tile.can")
     assert outlined.count() == options(page).count() >= 2
     name = outlined.last.get_attribute("data-card")
@@ -157,7 +138,7 @@ def test_a_map_is_charted_on_the_trail_itself(tables: Tables, person: Callable[.
 
 def test_on_a_phone_a_discovery_is_two_taps_away(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 360, "height": 740}, has_touch=True)
-    sit(page, tables, "discover")
+    sit_live(page, tables, "discover")
     page.locator("[data-tab-to=mine]").tap()
     expect(page.locator("#b-row")).to_be_hidden()
     page.get_by_role("link", name="Expedition", exact=True).tap()
@@ -178,7 +159,7 @@ def test_on_a_phone_a_discovery_is_two_taps_away(tables: Tables, person: Callabl
 
 def test_an_expedition_is_paid_from_the_left(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
-    sit(page, tables, "done enter")
+    sit_live(page, tables, "done enter")
     expect(page.locator(".everdell-mine .valley .traveler")).to_be_visible()
     outlined = page.locator(".everdell-mine .expedition .can")
     expect(outlined).to_have_count(1)
@@ -193,7 +174,7 @@ def test_an_expedition_is_paid_from_the_left(tables: Tables, person: Callable[..
 
 def test_a_closed_place_says_why_in_words(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
-    sit(page, tables, "closed forest")
+    sit_live(page, tables, "closed forest")
     marks = page.locator(".clearing .wx:visible")
     assert marks.count() == page.locator(".clearing").count()
     expect(marks.first).to_have_text(re.compile("Closed: Buried Glades"))
@@ -213,7 +194,7 @@ def test_a_closed_place_says_why_in_words(tables: Tables, person: Callable[..., 
 
 def test_all_of_the_trail_is_reached_by_keyboard(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
-    sit(page, tables, "by keys")
+    sit_live(page, tables, "by keys")
     for target in ("#b-trail .weather.up", "#b-trail .map-tile", "#b-trail .critter", "#my-weather", "#deck"):
         piece = page.locator(target).first
         # On a busy machine the bot's answer may come in between and put the piece in place anew.
@@ -231,7 +212,7 @@ def test_all_of_the_trail_is_reached_by_keyboard(tables: Tables, person: Callabl
 
 def test_however_many_workers_stand_on_a_place_it_can_be_read(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
-    sit(page, tables, "crowded")
+    sit_live(page, tables, "crowded")
     page.evaluate(CROWD)
     assert page.locator(".loc.shared .friend").count() >= 60
     for width in (1440, 768, 360):
@@ -243,7 +224,7 @@ def test_however_many_workers_stand_on_a_place_it_can_be_read(tables: Tables, pe
 @pytest.mark.parametrize("kind", ["chart", "discover"])
 def test_the_way_to_what_is_chosen_from_is_in_sight(tables: Tables, person: Callable[..., Page], kind: str) -> None:
     page = person(viewport={"width": 768, "height": 1024})
-    sit(page, tables, f"{kind} in sight")
+    sit_live(page, tables, f"{kind} in sight")
     for width in (360, 768, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         page.reload()

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as some
-from support.packs import values
+from support.packs import drawn, values
 
 from underbough.games import GAMES, MAKERS, PACKS
 from underbough.kernel.errors import ContentError
@@ -101,16 +101,6 @@ READERS_SAY = (
 SECTIONS = [(game, section.id) for game, spec in PACKS.items() for section in spec.sections]
 
 
-SOME = settings(
-    max_examples=30,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.generate],
-)
-
-
 def faults(shape: Fields | Verbs | ListOf | Whole | Choice | Name, value: object) -> list[str]:
     found: list[Fault] = []
     shape.faults("x", value, ["Farm"], found)
@@ -167,7 +157,7 @@ def test_the_built_in_entries_fit(game: str, section_id: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "section_id"), SECTIONS)
-@SOME
+@drawn(30)
 @given(data=some.data())
 def test_what_fits_a_shape_is_read(game: str, section_id: str, data: some.DataObject) -> None:
     spec = PACKS[game]

@@ -6,9 +6,9 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as some
-from support.packs import SETTLERS, values
+from support.packs import SETTLERS, drawn, values, with_more
 
 from underbough import load_game
 from underbough.api import load_recorded
@@ -26,21 +26,11 @@ from underbough.packs.trial import TURN_NODES, TooLong, Turns, play, trial
 
 HEAD = 'pack = 1\ngame = "stone_relic"\nname = "X"\n'
 BLANK: dict[str, Any] = {**PACK.sections[0].blank, "name": "Trial Card", "points": 1}
-SOME = settings(
-    max_examples=15,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.generate],
-)
 
 
 def with_card(**fields: object) -> dict[str, Any]:
     """The built-in tables with one card more."""
-    content = copy.deepcopy(PACK.built_in())
-    content["kingdom"] = [*content["kingdom"], {**BLANK, **fields}]  # type: ignore[misc]
-    return content
+    return with_more("stone_relic", "kingdom", **{**BLANK, **fields})
 
 
 def build(content: dict[str, object]) -> StoneRelic:
@@ -59,7 +49,7 @@ VERBS = [(next(iter(variant.fields)), variant) for variant in effects(with_if=Tr
 
 
 @pytest.mark.parametrize(("verb", "variant"), VERBS, ids=[f"{n}-{verb}" for n, (verb, _) in enumerate(VERBS)])
-@SOME
+@drawn(15)
 @given(data=some.data())
 def test_every_effect_that_fits_is_read(verb: str, variant: Fields, data: some.DataObject) -> None:
     effect = data.draw(values(variant, []))
@@ -71,7 +61,7 @@ def test_every_effect_that_fits_is_read(verb: str, variant: Fields, data: some.D
 
 
 @pytest.mark.parametrize("variant", passive(), ids=["when", "largest", "modifier", "count"])
-@SOME
+@drawn(15)
 @given(data=some.data())
 def test_every_passive_ability_that_fits_is_read(variant: Fields, data: some.DataObject) -> None:
     row: Any = data.draw(values(variant, []))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 AXE = (Path(__file__).parent.parent / "e2e" / "vendor" / "axe.min.js").read_text()
-SIZES = [(360, 740), (1440, 900)]
+PHONE, WIDE = (360, 740), (1440, 900)
 SCHEMES = ["light", "dark"]
 
 # Interactive elements must not be hidden from assistive technology, or axe would not look at them.
@@ -23,11 +24,11 @@ RUN = """async () => {
 }"""
 
 
-def check(page: Page, name: str) -> None:
-    """Run axe in both schemes at both widths."""
+def check(page: Page, name: str, sizes: Sequence[tuple[int, int]] = (PHONE, WIDE)) -> None:
+    """Run axe in both schemes at these widths."""
     wrong: list[str] = []
     page.evaluate(AXE)
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

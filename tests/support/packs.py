@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as some
 
+from support.recorded import assert_plays_from_its_record
+from underbough.games import MAKERS, PACKS
 from underbough.kernel.shapes import (
     CardName,
     Choice,
@@ -18,6 +24,8 @@ from underbough.kernel.shapes import (
     Verbs,
     Whole,
 )
+from underbough.packs import built_in_text, read_pack, review
+from underbough.packs.trial import play
 
 BAKER = """
 pack = 1
@@ -111,3 +119,45 @@ def values(shape: Shape, names: list[str]) -> some.SearchStrategy[object]:
     must = {name: values(shape.fields[name], names) for name in shape.required}
     may = {name: values(field, names) for name, field in shape.fields.items() if name not in must}
     return some.fixed_dictionaries(must, optional=may).filter(lambda found: len(found) >= shape.least)
+
+
+def drawn(count: int) -> settings:
+    """Settings of a test over random values: the same on each run, however long one takes."""
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.generate],
+    )
+
+
+def with_more(game: str, section: str, **fields: object) -> dict[str, Any]:
+    """A game's built-in tables with one entry more in a section."""
+    content: dict[str, Any] = copy.deepcopy(PACKS[game].built_in())
+    content[section] = [*content[section], fields]
+    return content
+
+
+def places_of_faults(text: str) -> set[tuple[int, str, str]]:
+    """Line, entry and field of each fault that is found in a pack, which must not be taken."""
+    pack, issues = review(text)
+    assert pack is None
+    return {(issue.line, issue.entry, issue.field) for issue in issues}
+
+
+def assert_built_in_reads_back(game: str) -> None:
+    """What is built in can be written out as a pack, and is read as the same game."""
+    pack = read_pack(built_in_text(game))
+    assert pack.issues == ()
+    make = MAKERS[game]
+    read, built_in = make(4, {}, pack.content), make(4, {}, PACKS[game].built_in())
+    assert read.content.digest == built_in.content.digest
+
+
+def assert_games_play_with(game: str, text: str, count: int) -> None:
+    """Games with a pack are played to the end without a fault, and one from its record alone."""
+    pack = read_pack(text)
+    assert [play(game, pack.content, seed).fault for seed in range(count)] == [""] * count
+    assert_plays_from_its_record(game, text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -121,7 +121,7 @@ def prepare(database: Path) -> dict[str, Prepared]:
 
 
 def prepare_kinds(
-    database: Path, game: str, kinds: list[str], states: dict[str, Callable[[Session], int]] | None = None
+    database: Path, game: str, kinds: list[str], states: Mapping[str, Callable[[Session], int]] | None = None
 ) -> dict[str, Prepared]:
     """Write a table for each of these kinds of question of a game, at the first one that random play comes to.
 

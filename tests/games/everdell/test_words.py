@@ -1,4 +1,4 @@
-"""Everdell in words: whole games in which every position, answer, refusal and line of the log is put into words."""
+"""Everdell in words: secrets, ways to pay, what each component says, odd messages. Whole games: test_worded.py."""
 
 from __future__ import annotations
 
@@ -8,14 +8,8 @@ from typing import Any
 import pytest
 from support.worded import (
     NAMES,
-    assert_game_worded,
-    assert_log_known,
-    assert_same_for,
     assert_sentence,
-    assert_shown,
     positions,
-    settings_of,
-    visible_targets,
 )
 
 from underbough.games.everdell import coverage, describe, new_game
@@ -27,8 +21,6 @@ from underbough.kernel.chance import Chance, seed_key
 from underbough.kernel.say import Event, Say
 from underbough.kernel.session import SECRET_STEP, Session
 
-GAMES = {1: 12, 2: 8, 3: 5, 4: 5}
-
 
 def made(players: int, **settings: Any) -> Everdell:
     """A table of this game."""
@@ -37,39 +29,6 @@ def made(players: int, **settings: Any) -> Everdell:
     game = new_game(players, settings, None)
     assert isinstance(game, Everdell)
     return game
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_every_position_is_put_into_words(players: int) -> None:
-    for seed in range(GAMES[players]):
-        assert_game_worded(made(players, **settings_of(players, seed)), seed)
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_views_are_plain_and_show_all_that_can_be_clicked(players: int) -> None:
-    for seed in range(2):
-        game = made(players)
-        for st, _ in positions(game, seed):
-            for seat in range(-1, players):
-                view = game.view(st, seat)
-                assert json.loads(json.dumps(view)) == view
-            seat = st.current_player()
-            if seat >= 0:
-                assert_shown(game, st, seat, visible_targets(game.view(st, seat)))
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_a_seat_reads_depends_on_what_it_may_know_alone(players: int) -> None:
-    for seed in range(3):
-        game = made(players, **settings_of(players, seed))
-        for n, (st, _) in enumerate(positions(game, 100 + seed)):
-            assert_same_for(game, st, (n + seed) % (players + 1) - 1, n)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_log_names_no_card_that_its_reader_does_not_know(players: int) -> None:
-    for seed in range(3):
-        assert_log_known(made(players), 200 + seed)
 
 
 def test_a_hand_and_offered_cards_are_shown_to_their_owner_alone() -> None:

@@ -1,21 +1,14 @@
-"""Spirecrest in words: whole games in which every position, answer, refusal and line of the log is put into words."""
+"""Spirecrest in words: what each component says, weather where it bites, odd messages. Whole games: test_worded.py."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from support.worded import (
     NAMES,
-    assert_game_worded,
-    assert_log_known,
-    assert_same_for,
     assert_sentence,
-    assert_shown,
     positions,
-    settings_of,
-    visible_targets,
 )
 
 from underbough.games.everdell import ids as base
@@ -35,8 +28,6 @@ from underbough.games.everdell.spirecrest.state import trail
 from underbough.games.everdell.state import everdell
 from underbough.kernel.say import Event, Say
 
-GAMES = {1: 10, 2: 8, 3: 6, 4: 6}
-
 
 def made(players: int, **settings: Any) -> SpirecrestGame:
     """A table of this game."""
@@ -45,43 +36,6 @@ def made(players: int, **settings: Any) -> SpirecrestGame:
     game = new_game(players, settings, None)
     assert isinstance(game, SpirecrestGame)
     return game
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_every_position_is_put_into_words(players: int) -> None:
-    for seed in range(GAMES[players]):
-        assert_game_worded(made(players, **settings_of(players, seed)), seed, base.ACTIONS)
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_view_shows_all_that_can_be_clicked(players: int) -> None:
-    for seed in range(2):
-        game = made(players)
-        for st, _ in positions(game, seed, base.ACTIONS):
-            seat = st.current_player()
-            if seat < 0:
-                continue
-            view = game.view(st, seat)
-            assert json.loads(json.dumps(view)) == view
-            assert_shown(game, st, seat, visible_targets(view) - {"discard"} | {"discards"})
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_a_seat_reads_depends_on_what_it_may_know_alone(players: int) -> None:
-    for seed in range(2):
-        game = made(players, **settings_of(players, seed))
-        for n, (st, _) in enumerate(positions(game, 100 + seed, base.ACTIONS)):
-            assert_same_for(game, st, (n + seed) % (players + 1) - 1, n)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_log_names_no_card_that_its_reader_does_not_know(players: int) -> None:
-    for seed in range(3):
-        game = made(players)
-        design = game.design()
-        others = [*design.name, *design.figure_name, *design.tile_name]
-        # A card that is named is looked for, not known.
-        assert_log_known(game, 200 + seed, base.ACTIONS, others, ("search",))
 
 
 def test_every_discovery_tile_weather_and_figure_says_what_it_does() -> None:
