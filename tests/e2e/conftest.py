@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from support.e2e import CHROMIUM, FLAGS, Server, context
+from support.e2e import FLAGS, Server, browser_path, context
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """The browser of Debian. It ends with each module: while it lives, no other test can run an event loop."""
-    assert Path(CHROMIUM).exists(), "browser tests need Chromium: make deps"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,20 +40,23 @@ def test_hot_seat_with_a_curtain(server: Server, person: Callable[..., Page]) ->
     assert names[0] != names[1]
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server) -> None:
-    """In a process of its own: Chromium at times stops answering keys on a loaded machine, and is then begun anew."""
+def test_a_whole_game_by_keyboard_alone(server: Server, tmp_path: Path) -> None:
+    """In a process of its own: should the browser stop answering keys, only it is ended, and begun anew once.
+
+    What it says goes to a file: whatever it has started may outlive it, and would hold the end of a pipe open.
+    """
     command = [sys.executable, "-m", "support.keyboard", server.url]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    for _attempt in range(3):
-        process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
-        )
+    for attempt in range(2):
+        told = tmp_path / f"said-{attempt}"
+        with told.open("wb") as said:
+            process = subprocess.Popen(command, env=environment, stdout=said, stderr=said, start_new_session=True)
         try:
-            said, _ = process.communicate(timeout=120)
+            status = process.wait(120)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+            process.wait()
             continue
-        assert process.returncode == 0, said.decode()
+        assert status == 0, told.read_text()
         return
-    raise AssertionError("the browser stopped answering three times")
+    raise AssertionError("the browser stopped answering twice")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -17,7 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 HERE = Path(__file__).parent.parent / "e2e"
 SOURCE = Path(__file__).parents[2] / "src"
 
-CHROMIUM = "/usr/bin/chromium"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What can drive the tests, the quickest first: the shell is Chromium without the windows that no test looks at."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +29,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def browser_path() -> str:
+    """Where the browser is that the tests drive."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found is not None, "browser tests need Chromium: make deps"
+    return found
 
 
 def free_port() -> int:

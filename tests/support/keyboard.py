@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from support.e2e import CHROMIUM, FLAGS, context, options, shown_version, steady
+from support.e2e import FLAGS, browser_path, context, options, shown_version, steady
 
 WAY = """selector => {
     const here = document.activeElement;
@@ -57,7 +57,7 @@ def main() -> None:
     """Start a browser of its own and play."""
     errors: list[str] = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         page = context(browser).new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         play(page, sys.argv[1])
