@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from games.everdell.printed import CARDS
 from games.everdell.table import Table, slug_of
 from support.rules import rule
+
+from underbough.games.everdell.payment import can_swap, shortage, swapped
 
 FREES = {
     "Castle": ("King",),
@@ -255,6 +259,14 @@ def test_a_judge_swaps_just_one_unit() -> None:
 
 
 @rule("ED-212")
+def test_whether_a_swap_pays_is_told_as_the_list_of_swaps_tells_it() -> None:
+    few = [list(cost) for cost in product((0, 1, 2, 7), repeat=4)]
+    for cost in few:
+        for goods in product((0, 1, 3, 8), repeat=4):
+            held = list(goods)
+            assert can_swap(held, cost, shortage(held, cost)) == bool(swapped(held, cost)), (held, cost)
+
+
 def test_every_unit_of_a_construction_may_be_the_one_that_is_swapped() -> None:
     table = Table().has(0, "Judge").hand(0, "Farm").goods(0, twig=3, resin=2, berry=1).play(0, "play:farm", "pay:judge")
     table.exactly(0, "pay:1twig+2resin", "pay:1twig+1resin+1berry", "pay:3twig", "pay:2twig+1berry").then(

@@ -15,7 +15,6 @@ from underbough.games.everdell.payment import (
     replaceable,
     routes,
     spared,
-    way_of,
 )
 from underbough.games.everdell.state import EverdellState
 from underbough.games.everdell.view import meadow_target
@@ -64,7 +63,7 @@ def way(st: EverdellState, who: int, design: int, grant: int, route: Action) -> 
     """One way to play a card, as it follows its name."""
     content = st.ed
     slot = helper(st, who, route)
-    if way_of(grant) == ids.FREE:
+    if (grant & ids.WAY) == ids.FREE:
         return "for free"
     if route == ids.BY_COST:
         return f"for {prices(st, who, design, grant, route)}"

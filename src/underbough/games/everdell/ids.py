@@ -140,6 +140,8 @@ BERRIES_LESS: Final = 32
 """BERRIES_LESS + n: for n berries less."""
 OF_MEADOW: Final = 64
 """Added to a grant: the card comes from the Meadow, where that makes a difference to its price."""
+WAY: Final = OF_MEADOW - 1
+"""The part of a grant that says how, whatever zone the card comes from."""
 
 
 def table_of(amounts: list[int]) -> dict[str, int]:

@@ -31,14 +31,9 @@ def bundle_goods(code: int) -> list[int]:
     return [code >> 9, (code >> 6) & 7, (code >> 3) & 7, code & 7]
 
 
-def way_of(grant: int) -> int:
-    """How a play is granted, whatever zone it comes from."""
-    return grant & (ids.OF_MEADOW - 1)
-
-
 def spared(grant: int) -> int:
     """How many resources of choice a grant waives."""
-    way = way_of(grant)
+    way = grant & ids.WAY
     return way - ids.LESS if ids.LESS <= way < ids.BERRIES_LESS else 0
 
 
@@ -65,7 +60,7 @@ def price_of(st: EverdellState, who: int, design: int, grant: int) -> tuple[list
     """The four goods that a play costs before any discount, and how many resources of any type beyond them."""
     printed = st.ed.cost[design]
     extension = st.ed.extension
-    if extension is None or way_of(grant) == ids.FREE or not extension.taxes(st, who):
+    if extension is None or (grant & ids.WAY) == ids.FREE or not extension.taxes(st, who):
         return printed, 0
     more = extension.extra_cost(st, who, design, grant & ids.OF_MEADOW != 0)
     return [printed[good] + more[good] for good in range(4)], more[4]
@@ -134,6 +129,21 @@ def swapped(goods: list[int], cost: list[int], any: int = 0) -> list[int]:
     return found
 
 
+def can_swap(goods: list[int], cost: list[int], short: int) -> bool:
+    """Whether :func:`swapped` finds anything, where ``short`` units of the cost are missing.
+
+    What is left over of one type stands in for a unit of another: for the missing one, if one is missing.
+    """
+    if short > 1:
+        return False
+    for out in range(4):
+        if cost[out] and (not short or cost[out] > goods[out]):
+            for instead in range(4):
+                if instead != out and cost[instead] < goods[instead] and cost[instead] < MOST_OF_ONE:
+                    return True
+    return False
+
+
 def fool_targets(st: EverdellState, who: int, design: int) -> list[int]:
     """Cities that can take a card played at an opponent: with room and without its like (ED-364, ED-291)."""
     found = []
@@ -195,22 +205,25 @@ def ability_slot(st: EverdellState, who: int, ability: int) -> int:
 def can_play(st: EverdellState, who: int, design: int, grant: int) -> bool:
     """Whether there is any way to play a card of this design."""
     area = st.areas[who]
-    way = way_of(grant)
+    way = grant & ids.WAY
     if way == ids.FREE:
         return placeable(st, who, design)
     if way >= ids.BERRIES_LESS:
         return placeable(st, who, design) and bool(bundles(st, who, design, grant, ids.BY_COST))
     if way != ids.PLAIN:
         cost, any = price_of(st, who, design, grant)
-        return placeable(st, who, design) and shortage(area.goods, cost, any) <= spared(grant)
-    return can_pay(st, who, area, design, packed(area.goods) | GUARDS, grant)
-
-
-def can_pay(st: EverdellState, who: int, area: Area, design: int, purse: i64, grant: int = ids.PLAIN) -> bool:
-    """Whether a plain play of ``design`` finds a way; ``purse`` holds the goods, packed and guarded (for speed)."""
-    content = st.ed
-    if content.extension is not None and content.extension.taxes(st, who):
+        return shortage(area.goods, cost, any) <= way - ids.LESS and placeable(st, who, design)
+    if st.ed.extension is not None and st.ed.extension.taxes(st, who):
         return bool(routes(st, who, design, grant))
+    return can_pay(st, who, area, design, packed(area.goods) | GUARDS)
+
+
+def can_pay(st: EverdellState, who: int, area: Area, design: int, purse: i64) -> bool:
+    """Whether a plain play of ``design`` at its printed cost finds a way.
+
+    ``purse`` holds the goods, packed and guarded. Asked for every card in sight at every turn, so it must be quick.
+    """
+    content = st.ed
     # With a guard bit above each amount, no guard is borrowed from exactly when every amount suffices.
     price: i64 = content.price[design]
     enough = (purse - price) & GUARDS == GUARDS
@@ -246,15 +259,18 @@ def routes(st: EverdellState, who: int, design: int, grant: int) -> list[Action]
     area = st.areas[who]
     found: list[Action] = []
     stands = placeable(st, who, design)
-    if way_of(grant) != ids.PLAIN:
+    if (grant & ids.WAY) != ids.PLAIN:
         return [ids.BY_COST] if can_play(st, who, design, grant) else found
-    cost, any = price_of(st, who, design, grant)
+    cost, any = content.cost[design], 0
+    if content.extension is not None:
+        cost, any = price_of(st, who, design, grant)
     short = shortage(area.goods, cost, any)
     if stands and short == 0:
         found.append(ids.BY_COST)
     if not (content.total[design] or any or sum(cost)):
         return found
-    if stands and area.have & content.ability_mask[ids.JUDGE] and swapped(area.goods, cost, any):
+    judge = stands and area.have & content.ability_mask[ids.JUDGE] != 0
+    if judge and (bool(swapped(area.goods, cost, any)) if any else can_swap(area.goods, cost, short)):
         found.append(ids.BY_JUDGE)
     if content.kind[design] == ids.CONSTRUCTION:
         slot = ability_slot(st, who, ids.CRANE)
@@ -282,8 +298,12 @@ def _innkeeper_suffices(st: EverdellState, who: int, design: int, slot: int, gra
 def berries_less(st: EverdellState, who: int, design: int, grant: int, less: int) -> list[int]:
     """The bundles that pay a card with so many berries off (ED-185, ED-367), none of them more than another needs."""
     goods = st.areas[who].goods
-    found: list[list[int]] = []
     printed, more = price_of(st, who, design, grant)
+    if not more:
+        cost = printed.copy()
+        cost[ids.BERRY] = max(0, cost[ids.BERRY] - less)
+        return [bundle_code(cost)] if shortage(goods, cost) == 0 else []
+    found: list[list[int]] = []
     for whole in spread(printed, more):
         cost = whole.copy()
         cost[ids.BERRY] = max(0, cost[ids.BERRY] - less)
@@ -320,7 +340,7 @@ def _prisoners(st: EverdellState, who: int, design: int, short: int) -> list[Act
 def bundles(st: EverdellState, who: int, design: int, grant: int, route: Action) -> list[int]:
     """What can be paid on a route, as sorted codes; a token or a free play pays nothing."""
     goods = st.areas[who].goods
-    way = way_of(grant)
+    way = grant & ids.WAY
     if way == ids.FREE or route >= ids.OCCUPY:
         return [0]
     if way >= ids.BERRIES_LESS:

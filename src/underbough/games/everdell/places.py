@@ -41,15 +41,6 @@ def placements(st: EverdellState, who: int, crowds: bool = False, halves: bool =
 
 def board_places(st: EverdellState, who: int, crowds: bool = False, halves: bool = False) -> list[Action]:
     """The places on the board and the events that a worker of ``who`` may go to, sorted; see :func:`placements`."""
-    found = _board_places(st, who, crowds)
-    found.extend(_events(st, who, halves))
-    extension = st.ed.extension
-    if extension is not None:
-        found = [place for place in found if extension.allows(st, who, place)]
-    return found
-
-
-def _board_places(st: EverdellState, who: int, crowds: bool) -> list[Action]:
     standing = [0] * ids.BOARD_END if crowds else board_workers(st)
     content = st.ed
     area = st.areas[who]
@@ -68,8 +59,13 @@ def _board_places(st: EverdellState, who: int, crowds: bool) -> list[Action]:
     if area.season == ids.AUTUMN:
         for i, points in enumerate(ids.JOURNEY_POINTS):
             free = points == 2 or not standing[ids.JOURNEY + i]
-            if free and len(area.hand) >= journey_cards(st, who, points):
+            due = points if content.extension is None else journey_cards(st, who, points)
+            if free and len(area.hand) >= due:
                 found.append(ids.JOURNEY + i)
+    found.extend(_events(st, who, halves))
+    extension = content.extension
+    if extension is not None:
+        found = [place for place in found if extension.allows(st, who, place)]
     return found
 
 

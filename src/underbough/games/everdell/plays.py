@@ -11,7 +11,6 @@ from underbough.games.everdell.payment import (
     fool_targets,
     replaceable,
     routes,
-    way_of,
 )
 from underbough.games.everdell.state import (
     FOOL_TRIGGERS_NOTHING,
@@ -123,7 +122,7 @@ class PlayCard(Effect):
         self._place(st, Frame(self, PLACE, fr.who, mem, fr.below))
 
     def _note_play(self, st: EverdellState, fr: Frame, design: int, route: Action, paid: list[int]) -> None:
-        way = "granted" if way_of(fr.mem[2]) != ids.PLAIN else route_key(st, route).split(":")[1]
+        way = "granted" if (fr.mem[2] & ids.WAY) != ids.PLAIN else route_key(st, route).split(":")[1]
         cost = ids.table_of(paid)
         args: dict[str, object] = {"card": st.ed.name[design], "goods": cost, "by": "", "way": way, "zone": fr.mem[0]}
         if route >= ids.OCCUPY:

@@ -7,7 +7,7 @@ from underbough.games.everdell.city import TOKEN, slot_of, tokens_on
 from underbough.games.everdell.design import GUARDS, packed
 from underbough.games.everdell.granted_plays import begin_play, play_key
 from underbough.games.everdell.meadow import TakeMeadow
-from underbough.games.everdell.payment import can_pay, from_meadow
+from underbough.games.everdell.payment import can_pay, routes
 from underbough.games.everdell.places import (
     PlaceRules,
     board_places,
@@ -100,18 +100,23 @@ class Turn(Effect):
         area = st.areas[who]
         purse = packed(area.goods) | GUARDS
         found: list[Action] = []
-        grant = from_meadow(st, ids.PLAIN)
+        extension = st.ed.extension
+        dearer = extension is not None and extension.taxes(st, who)
         for place in open_meadow(st):
-            if can_pay(st, who, area, design_of[st.meadow[place]], purse, grant):
+            design = design_of[st.meadow[place]]
+            if bool(routes(st, who, design, ids.OF_MEADOW)) if dearer else can_pay(st, who, area, design, purse):
                 found.append(ids.PLAY_MEADOW + place)
         first = len(found)
         for card in area.hand:
-            action = ids.PLAY_HAND + design_of[card]
+            design = design_of[card]
+            action = ids.PLAY_HAND + design
             # Kept sorted and without doubles as they come: a hand has eight cards at most.
             at = len(found)
             while at > first and found[at - 1] > action:
                 at -= 1
-            if (at == first or found[at - 1] != action) and can_pay(st, who, area, design_of[card], purse):
+            if at > first and found[at - 1] == action:
+                continue
+            if bool(routes(st, who, design, ids.PLAIN)) if dearer else can_pay(st, who, area, design, purse):
                 found.insert(at, action)
         return found
 

@@ -113,7 +113,10 @@ def discard_from_hand(st: EverdellState, who: int, design: int) -> int:
     """
     card = take_from_hand(st, who, design)
     mix([card, *st.areas[who].hand], st.known, 1 << who)
-    discard_some(st, who, [card])
+    if st.ed.extension is None:
+        st.discard.append(card)
+    else:
+        discard_some(st, who, [card])
     return card
 
 
