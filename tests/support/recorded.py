@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from underbough import load_game
@@ -39,6 +40,21 @@ def sheet(st: State, seat: int, headings: tuple[str, ...]) -> tuple[int, ...]:
         if line.seat == seat:
             points[line.heading] += line.points
     return tuple(points[heading] for heading in headings)
+
+
+def assert_ends(
+    name: str, headings: tuple[str, ...], sheets: Sequence[tuple[int, ...]], places: list[int] | None = None
+) -> Session:
+    """A recorded game, played again to its very end: each score sheet (those of official opponents last) and places."""
+    session = played(name).session
+    assert session.is_over()
+    st, game = session.state, session.game
+    game.check(st)
+    seats = game.players + len(game.official())
+    assert [sheet(st, seat, headings) for seat in range(seats)] == list(sheets)
+    assert st.scores() == [sum(row) for row in sheets[: game.players]] == record_of(name).result
+    assert places is None or st.placement() == places
+    return session
 
 
 def assert_plays_from_its_record(game: str, text: str) -> None:

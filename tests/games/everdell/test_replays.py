@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.everdell.scorer import places, rugwort, score
-from support.recorded import played, record_of, sheet
+from support.recorded import assert_ends, played
 
 from underbough.games.everdell.state import everdell
 
@@ -25,14 +25,8 @@ SPECIAL = {"everdell_two": [0], "everdell_four": [2, 3], "everdell_solo": [0]}
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
-    session = played(name).session
-    assert session.is_over()
-    st = session.state
-    session.game.check(st)
-    sheets = [sheet(st, seat, HEADINGS) for seat in range(len(SHEETS[name]))]
-    assert sheets == SHEETS[name]
-    assert st.scores() == SCORES[name] == record_of(name).result
-    assert st.scores() == [sum(row) for row in SHEETS[name]][: session.game.players]
+    st = assert_ends(name, HEADINGS, SHEETS[name]).state
+    assert st.scores() == SCORES[name]
     assert st.returns() == pytest.approx(RETURNS[name])
     assert [owner for owner in everdell(st).special_owner if owner >= 0] == SPECIAL[name]
 

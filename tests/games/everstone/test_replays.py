@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from support.recorded import played, record_of, sheet
+from support.recorded import assert_ends, played, record_of
 
 HEADINGS = ("start", "quests", "achievements", "spots", "reputation", "tokens")
 SHEETS: dict[str, list[tuple[int, ...]]] = {
@@ -18,14 +18,7 @@ PLACES = {"everstone_solo": [1], "everstone_two": [1, 2], "everstone_four": [1, 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
-    session = played(name).session
-    assert session.is_over()
-    st, game = session.state, session.game
-    game.check(st)
-    seats = game.players + len(game.official())
-    assert [sheet(st, seat, HEADINGS) for seat in range(seats)] == SHEETS[name]
-    assert st.scores() == [sum(row) for row in SHEETS[name][: game.players]] == record_of(name).result
-    assert st.placement() == PLACES[name]
+    assert_ends(name, HEADINGS, SHEETS[name], PLACES[name])
 
 
 @pytest.mark.parametrize("name", SHEETS)

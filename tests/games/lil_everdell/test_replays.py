@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from games.lil_everdell.audit import Audit
-from support.recorded import played, record_of, sheet
+from support.recorded import assert_ends, played, record_of
 
 # By seat: points on cards, parades, tokens of the game, trade, purple bonuses.
 SHEETS = {
@@ -19,14 +19,7 @@ HEADINGS = ("cards", "parades", "tokens", "trade", "bonus")
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
-    session = played(name).session
-    assert session.is_over()
-    st = session.state
-    session.game.check(st)
-    sheets = [sheet(st, seat, HEADINGS) for seat in range(session.game.players)]
-    assert sheets == SHEETS[name]
-    assert st.scores() == [sum(row) for row in SHEETS[name]] == record_of(name).result
-    assert st.placement() == PLACES[name]
+    assert_ends(name, HEADINGS, SHEETS[name], PLACES[name])
 
 
 @pytest.mark.parametrize("name", SHEETS)

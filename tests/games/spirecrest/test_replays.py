@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from games.everdell.scorer import rugwort
 from games.spirecrest.scorer import POINTS, score, slugs
-from support.recorded import played, record_of, sheet
+from support.recorded import assert_ends, played
 
 from underbough.games.everdell.spirecrest.state import trail
 from underbough.games.everdell.state import everdell
@@ -53,14 +53,8 @@ TOLD = {
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
-    session = played(name).session
-    assert session.is_over()
-    st, game = session.state, session.game
-    game.check(st)
-    assert game.settings == SETTINGS[name]
-    assert [sheet(st, seat, HEADINGS) for seat in range(len(SHEETS[name]))] == SHEETS[name]
-    assert st.scores() == [sum(row) for row in SHEETS[name][: game.players]] == record_of(name).result
-    assert st.placement() == PLACES[name]
+    session = assert_ends(name, HEADINGS, SHEETS[name], PLACES[name])
+    assert session.game.settings == SETTINGS[name]
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.stone_relic.scorer import score
-from support.recorded import played, record_of, sheet
+from support.recorded import assert_ends, played
 
 from underbough import load_game
 from underbough.kernel.chance import Chance, seed_key
@@ -22,13 +22,7 @@ TERRAIN = {"stone_relic_two": 2, "stone_relic_four": 1}
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_recorded_game_replays_to_its_exact_scores(name: str) -> None:
-    session = played(name).session
-    assert session.is_over()
-    st = session.state
-    session.game.check(st)
-    assert [sheet(st, seat, HEADINGS) for seat in range(session.game.players)] == SHEETS[name]
-    assert st.scores() == [sum(row) for row in SHEETS[name]] == record_of(name).result
-    assert st.placement() == PLACES[name]
+    assert_ends(name, HEADINGS, SHEETS[name], PLACES[name])
 
 
 @pytest.mark.parametrize("name", SHEETS)
