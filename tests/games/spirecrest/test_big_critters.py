@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.spirecrest.ground import Ground
+from games.spirecrest.printed import CRITTERS
 from support.rules import rule
 
 FIRST = {"foothills": "meeks-crossing", "peaks": "littledell"}
@@ -126,6 +127,18 @@ def test_a_big_critter_goes_wherever_workers_may() -> None:
     table.then(0, "visit:event-1").expect(0, free=-1).settled()
     assert table.owner("event-1") == 0
     assert table.placed_of(0) == ["event-1"]
+
+
+@rule("SP-072")
+@pytest.mark.parametrize("critter", CRITTERS)
+def test_each_big_critter_may_make_a_journey_and_go_to_the_haven(critter: str) -> None:
+    table = Ground().season(0, "autumn").critter(0, critter).hand(0, "Mine", "Farm").workers(0, 1)
+    table.play(0, f"send:{critter}").offers(0, "visit:haven", "visit:basic-1", "visit:forest-1").then(
+        0, "visit:journey-2"
+    )
+    table.then(0, "discard:mine").then(0, "discard:farm")
+    table.expect(0, hand=-2, free=-1).settled()
+    assert table.placed_of(0) == ["journey-2"]
 
 
 @rule("SP-072")

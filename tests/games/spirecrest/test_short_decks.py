@@ -32,6 +32,18 @@ def test_stormvale_shows_what_the_deck_has_left() -> None:
     assert table.pile() == []
 
 
+@rule("SP-186")
+def test_stormvale_is_filled_again_once_there_are_cards() -> None:
+    table = Ground(2).found(0, "stormvale").display("Farm", "Mine", "Inn").goods(0, twig=4, resin=4)
+    table.hand(1, "Wife", "Queen").deck().play(0, "play:farm@display")
+    assert table.displayed() == ["Mine", "Inn"]
+    table.play(1, "visit:haven", "discard:wife", "discard:queen", "take:twig").settled()
+    assert table.displayed()[:2] == ["Mine", "Inn"]
+    assert table.displayed()[2] in ("Wife", "Queen")
+    assert len(table.deck_of()) == 1
+    assert table.pile() == []
+
+
 @rule("SP-184")
 def test_a_dig_ends_with_the_last_card() -> None:
     table = Ground().found(0, "moleia-mines").meadow("King").deck("Farm", "Inn")

@@ -45,6 +45,14 @@ def test_a_stubblehoof_that_comes_home_brings_neither_card_nor_resource() -> Non
 
 
 @rule("SP-204")
+def test_a_stubblehoof_moved_off_while_it_stays_brings_neither_either() -> None:
+    table = stubborn("inn").has(0, "Inn").at(0, "basic-2", "basic-8").meadow("Ranger").hand(0, "Farm")
+    table.play(0, "prepare", "stay", "play:ranger@meadow", "figure:stubblehoof", "visit:basic-1", "done")
+    table.expect(0, twig=3, hand=0, free=4, city=["Ranger"])
+    assert table.critters_of(0) == {"stubblehoof": "home"}
+
+
+@rule("SP-204")
 def test_a_stubblehoof_at_home_or_an_ordinary_worker_is_not_asked_about() -> None:
     table = Ground().season(0, "spring").critter(0, "honeypaw", "basic-1").at(0, "basic-8").workers(0, 0)
     table.play(0, "prepare").refuses(0, "stay", "decline")

@@ -141,6 +141,18 @@ def test_numbing_wind_comes_last_and_takes_one_card_if_there_is_any(
 
 
 @rule("SP-108")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_numbing_wind_counts_discovery_cards_whosever_they_are(owner: int) -> None:
+    table = Ground(2).weather(WIND).season(1, "spring").found(owner, "cartographers-caravan").workers(0, 1)
+    table.hand(0, "Farm").play(0, "visit:cartographers-caravan", "take:twig")
+    # One card of the hand and the three that were drawn: one has to go.
+    assert table.asked() == 0
+    assert len(table.hand_of(0)) == 4
+    table.then(0, "discard:farm").settled()
+    assert len(table.hand_of(0)) == 3
+
+
+@rule("SP-108")
 def test_numbing_wind_counts_big_critters_and_cards_as_well() -> None:
     table = Ground().weather(WIND).critter(0, "king-rhun").has(0, "School").hand(0, "Farm", "Mine").workers(0, 1)
     table.play(0, "send:king-rhun", "visit:school", "take:twig", "take:twig").exactly(0, "discard:farm", "discard:mine")

@@ -12,7 +12,7 @@ from underbough.games.everdell.places import place_key as base_place_key
 from underbough.games.everdell.production import Production, work
 from underbough.games.everdell.spirecrest import ids, reactions, weather
 from underbough.games.everdell.spirecrest.design import design_of
-from underbough.games.everdell.spirecrest.draws import draw_discards
+from underbough.games.everdell.spirecrest.draws import cards_left, draw_discards
 from underbough.games.everdell.spirecrest.figures import place_words, set_down, stands_at
 from underbough.games.everdell.spirecrest.locations import arrive
 from underbough.games.everdell.spirecrest.state import figures_home, trail
@@ -45,7 +45,7 @@ def figure_places(st: EverdellState, who: int, figure: int) -> list[Action]:
     """Every place a big critter may go to: those of all workers, and its own (SP-072, SP-076), sorted."""
     ability = design_of(st).figure_ability[figure]
     found = placements(st, who, ability == ids.CROWDS, ability == ids.HALVES_EVENTS)
-    if ability == ids.ON_DECK and (st.deck or st.discard):
+    if ability == ids.ON_DECK and cards_left(st):
         found.append(ids.DECK_PLACE)
     elif ability == ids.ON_DISCARDS and st.discard:
         found.append(ids.DISCARDS_PLACE)

@@ -14,6 +14,11 @@ def room(st: EverdellState, who: int) -> int:
     return max(0, ids.HAND_LIMIT - len(st.areas[who].hand))
 
 
+def cards_left(st: EverdellState) -> bool:
+    """Whether there is a card to draw: the discard pile becomes a new deck when the deck is empty."""
+    return bool(st.deck or st.discard)
+
+
 def draw_discards(st: EverdellState, who: int, n: int) -> None:
     """Draw the top cards of the discard pile unseen, as far as the hand has room (SP-167, SP-213)."""
     hand = st.areas[who].hand

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from underbough.games.everdell import ids
 from underbough.games.everdell.gains import Gain
+from underbough.games.everdell.spirecrest.draws import cards_left, room
 from underbough.games.everdell.state import EverdellState, everdell
 from underbough.kernel.core import State
 
@@ -19,7 +19,7 @@ def brings(st: EverdellState, who: int, gain: Gain) -> bool:
     """Whether something of a gain can be had: goods, or a card that is there and for which there is room."""
     if gain.any or any(gain.goods):
         return True
-    return gain.cards > 0 and len(st.areas[who].hand) < ids.HAND_LIMIT and bool(st.deck or st.discard)
+    return gain.cards > 0 and room(st, who) > 0 and cards_left(st)
 
 
 def lessened(gain: Gain, less: int) -> GainSpot:

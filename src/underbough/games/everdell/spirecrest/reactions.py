@@ -6,7 +6,7 @@ from underbough.games.everdell import ids as base
 from underbough.games.everdell.discards import DiscardCards
 from underbough.games.everdell.spirecrest import ids
 from underbough.games.everdell.spirecrest.design import design_of
-from underbough.games.everdell.spirecrest.draws import shed
+from underbough.games.everdell.spirecrest.draws import cards_left, room, shed
 from underbough.games.everdell.spirecrest.figures import with_ability
 from underbough.games.everdell.spirecrest.state import Trail, trail
 from underbough.games.everdell.state import EverdellState, everdell, opponents
@@ -72,13 +72,12 @@ class Prospect(Effect):
 
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
-        hand = position.areas[fr.who].hand
         if fr.pc == 0:
-            if hand:
+            if position.areas[fr.who].hand:
                 return True
             st.top = Frame(self, 1, fr.who, fr.mem, fr.below)
             return False
-        if len(hand) < base.HAND_LIMIT and (position.deck or position.discard):
+        if room(position, fr.who) and cards_left(position):
             return True
         self._next(st, fr)
         return False
@@ -197,15 +196,11 @@ def after_turn(st: EverdellState) -> bool:
         return False
     at.drew = False
     waiting = [
-        seat for seat in _others(st, st.turn) if with_ability(st, seat, ids.ON_DECK, ids.AT_DECK) and _cards_left(st)
+        seat for seat in _others(st, st.turn) if with_ability(st, seat, ids.ON_DECK, ids.AT_DECK) and cards_left(st)
     ]
     for seat in reversed(waiting):
         st.top = Frame(st.ed.node("spire/windlore"), 0, seat, (FOR_A_TURN,), st.top)
     return bool(waiting)
-
-
-def _cards_left(st: EverdellState) -> bool:
-    return bool(st.deck or st.discard)
 
 
 def _others(st: EverdellState, who: int) -> list[int]:
@@ -237,9 +232,7 @@ class DrawBeyond(Effect):
 def lookers(st: EverdellState, who: int) -> list[int]:
     """The other players whose Firebeak is on the discard pile and who could take a card, clockwise (SP-214, SP-224)."""
     return [
-        seat
-        for seat in _others(st, who)
-        if with_ability(st, seat, ids.ON_DISCARDS, ids.AT_DISCARDS) and len(st.areas[seat].hand) < base.HAND_LIMIT
+        seat for seat in _others(st, who) if with_ability(st, seat, ids.ON_DISCARDS, ids.AT_DISCARDS) and room(st, seat)
     ]
 
 
@@ -278,7 +271,7 @@ class Look(Effect):
         position = everdell(st)
         at = trail(position)
         if fr.pc == 1:
-            if at.batch and len(position.areas[fr.who].hand) < base.HAND_LIMIT:
+            if at.batch and room(position, fr.who):
                 return True
             st.top = Frame(self, 0, -1, fr.mem, fr.below)
             return False

@@ -74,7 +74,8 @@ class Stay(Effect):
     """Before all else when a player prepares: whether a big critter that can do so stays where it is (SP-204, SP-205).
 
     If it stays, the place works once more under the weather of the season that ends, then a card and a resource of
-    choice come. ``pc`` 0 looks for such big critters, 1 asks about the first in ``mem``.
+    choice come, unless that has moved it off. ``pc`` 0 looks for such big critters, 1 asks about the first in ``mem``,
+    2 has carried out its place.
     """
 
     def __init__(self, rules: PlaceRules) -> None:
@@ -92,6 +93,11 @@ class Stay(Effect):
         if not fr.mem:
             st.top = fr.below
             return False
+        if fr.pc == 2:
+            st.top = Frame(self, 1, fr.who, fr.mem[1:], fr.below)
+            if trail(position).rest >> fr.mem[0] & 1:
+                st.top = Frame(self.bonus, 0, fr.who, (), st.top)
+            return False
         if can_repeat(position, fr.who, trail(position).stands[fr.mem[0]], True):
             return True
         st.top = Frame(self, 1, fr.who, fr.mem[1:], fr.below)
@@ -103,15 +109,15 @@ class Stay(Effect):
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = everdell(st)
         figure = fr.mem[0]
-        st.top = Frame(self, 1, seat, fr.mem[1:], fr.below)
         if action == base.DECLINE:
+            st.top = Frame(self, 1, seat, fr.mem[1:], fr.below)
             return
+        st.top = Frame(self, 2, seat, fr.mem, fr.below)
         at = trail(position)
         at.rest |= 1 << figure
         if st.log is not None:
             words = place_words(position, seat, at.stands[figure])
             st.note("stays", seat, {"figure": design_of(position).figure_name[figure], **words})
-        st.top = Frame(self.bonus, 0, seat, (), st.top)
         repeat_place(position, seat, at.stands[figure], True, self.rules.haven)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:

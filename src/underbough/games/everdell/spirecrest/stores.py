@@ -114,8 +114,7 @@ class ShowCards(Effect):
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
         st.top = fr.below
-        for _ in range(self.cards):
-            _show(position, len(trail(position).display))
+        fill_display(position)
         return False
 
     def plain(self) -> dict[str, object]:
@@ -125,16 +124,23 @@ class ShowCards(Effect):
         return Say("display", {"cards": self.cards, "points": self.points})
 
 
-def _show(st: EverdellState, place: int) -> None:
-    """Lay the next deck card open in a place of the display, if there is one."""
-    card = next_card(st)
-    if card < 0:
-        return
-    st.known[card] = -1
-    trail(st).display.insert(place, card)
-    if st.log is not None:
-        beside = next((name for name, n in zip(design_of(st).name, design_of(st).display, strict=True) if n), "")
-        st.note("display", -1, {"cards": names(st, [card]), "discovery": beside})
+def fill_display(st: EverdellState, place: int = -1) -> None:
+    """Lay deck cards open beside the discovery card that wants them, while there are any (SP-186).
+
+    ``place``: where the first one goes; the others go to the end. What no card was left for is filled at the end of a
+    turn after which there are cards again.
+    """
+    _owner, number = display_card(st)
+    display = trail(st).display
+    while number >= 0 and len(display) < design_of(st).display[number]:
+        card = next_card(st)
+        if card < 0:
+            return
+        st.known[card] = -1
+        display.insert(place if place >= 0 else len(display), card)
+        place = -1
+        if st.log is not None:
+            st.note("display", -1, {"cards": names(st, [card]), "discovery": design_of(st).name[number]})
 
 
 def display_card(st: EverdellState) -> tuple[int, int]:
@@ -213,7 +219,7 @@ def lift_card(st: EverdellState, who: int, zone: int, ref: int) -> int:
     if zone == own.FROM_STORE:
         return trail(st).store[who].pop(ref)
     card = trail(st).display.pop(ref)
-    _show(st, ref)
+    fill_display(st, ref)
     owner, shown = display_card(st)
     if owner not in (who, -1):
         if st.log is not None:

@@ -58,5 +58,6 @@ def over(st: EverdellState) -> bool:
         return True
     if reactions.after_turn(st):
         return True
+    stores.fill_display(st)
     at.acted = False
     return False

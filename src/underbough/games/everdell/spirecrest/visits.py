@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from underbough.games.everdell import ids
-from underbough.games.everdell.gains import GainAny
+from underbough.games.everdell.gains import GainAny, TakeGoods
 from underbough.games.everdell.granted_plays import begin_play, play_key
 from underbough.games.everdell.meadow import meadow_key
 from underbough.games.everdell.payment import can_play, from_meadow
 from underbough.games.everdell.plays import PlayCard
 from underbough.games.everdell.spirecrest import ids as own
-from underbough.games.everdell.spirecrest.draws import draw_discards, room
+from underbough.games.everdell.spirecrest.draws import cards_left, draw_discards, room
 from underbough.games.everdell.spirecrest.locations import workers_at
 from underbough.games.everdell.state import EverdellState, everdell
 from underbough.games.everdell.zones import (
@@ -31,7 +31,7 @@ from underbough.kernel.core import Action, Effect, Frame, State
 from underbough.kernel.say import Say
 
 
-class GainMix(Effect):
+class GainMix(TakeGoods):
     """So many resources, each of one of a few types (SP-185). ``pc`` counts the answers."""
 
     def __init__(self, count: int, goods: list[int]) -> None:
@@ -47,13 +47,6 @@ class GainMix(Effect):
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         return [ids.TAKE + good for good in self.goods]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = Frame(self, fr.pc + 1, fr.who, fr.mem, fr.below)
-        gain(everdell(st), fr.who, action - ids.TAKE, 1)
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return f"take:{ids.GOODS[action - ids.TAKE]}"
 
     def plain(self) -> dict[str, object]:
         return {"gain_mix": {"count": self.count, "of": [ids.GOODS[good] for good in self.goods]}}
@@ -153,11 +146,11 @@ class RevealForPoints(Effect):
 
     def legal(self, st: State, who: int) -> bool:
         position = everdell(st)
-        return room(position, who) > 0 and bool(position.deck or position.discard)
+        return room(position, who) > 0 and cards_left(position)
 
     def run(self, st: State, fr: Frame) -> bool:
         position = everdell(st)
-        if len(position.revealed) < room(position, fr.who) and (position.deck or position.discard):
+        if len(position.revealed) < room(position, fr.who) and cards_left(position):
             return True
         self._take(position, fr)
         return False

@@ -6,7 +6,7 @@ from typing import cast
 
 from underbough.games.everdell import ids
 from underbough.games.everdell.gains import Gain
-from underbough.games.everdell.places import PlaceRules, location_effect, set_off
+from underbough.games.everdell.places import PlaceRules, location_effect, location_works, set_off
 from underbough.games.everdell.spirecrest.design import Trailed, Weather, design_of
 from underbough.games.everdell.spirecrest.lessened import brings
 from underbough.games.everdell.spirecrest.state import Trail, trail
@@ -86,7 +86,7 @@ def _works(st: EverdellState, who: int, place: Action, due: int) -> bool:
     if due:
         return bool(payable(st, who, place, due))
     if place < ids.HAVEN:
-        return bool(st.rules & EMPTY_VISITS) or location_effect(st, place).legal(st, who)
+        return location_works(st, who, place)
     if place < ids.SPECIAL_EVENT:
         return True
     effect = st.ed.event_effect[st.special[place - ids.SPECIAL_EVENT]]
