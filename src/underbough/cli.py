@@ -104,7 +104,7 @@ def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     p.add_argument("first", choices=sorted(BOTS))
     p.add_argument("second", choices=sorted(BOTS))
     p.add_argument("--games", type=at_least(1), default=100)
-    p.add_argument("--players", type=int, default=2, help="further seats are played by the second bot")
+    p.add_argument("--players", type=at_least(2), default=2, help="further seats are played by the second bot")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--pack", type=Path, help="play with the cards of a pack")
     p.add_argument("--json", action="store_true", help="for programs")

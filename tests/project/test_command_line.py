@@ -81,6 +81,13 @@ def test_counts_begin_at_one(command: list[str], count: str, capsys: pytest.Capt
     assert "expected a whole number from 1 on" in capsys.readouterr().err
 
 
+def test_a_match_needs_two_players(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["match", "spirecrest", "greedy", "random", "--players", "1"])
+    assert stop.value.code == 2
+    assert "--players: expected a whole number from 2 on, not '1'" in capsys.readouterr().err
+
+
 def test_a_game_that_does_not_fit_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "lil_everdell", "greedy", "random", "--players", "9", "--games", "1"]) == 1
     assert "2 to 4 players" in capsys.readouterr().err
