@@ -170,6 +170,9 @@ def test_preparing_tells_of_workers_that_stay() -> None:
     table.play(0, "prepare")
     told_of = [table.game.log_text(event, ["Ada", "Bo"]) for event in table.events("season")]
     assert told_of == ["Ada prepares: the workers come home, but those placed for good, and spring begins."]
+    plain.play(0, "prepare")
+    told_of = [plain.game.log_text(event, ["Ada", "Bo"]) for event in plain.events("season")]
+    assert told_of == ["Ada prepares: the workers come home and spring begins."]
 
 
 @rule("ED-386")

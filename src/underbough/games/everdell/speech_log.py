@@ -75,7 +75,8 @@ def log_line(event: Event, names: list[str]) -> str:
             return f"{who} spends 1 point of the {args['card']} to carry out {args['place']} once more."
         case "season":
             season = SEASON_WORDS[number(args["season"])].lower()
-            return f"{who} prepares: the workers come home, but those placed for good, and {season} begins."
+            stay = ", but those placed for good," if args["for_good"] else ""
+            return f"{who} prepares: the workers come home{stay} and {season} begins."
         case "pass":
             return f"{who} passes and takes no more turns."
         case "over":

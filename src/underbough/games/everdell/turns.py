@@ -243,10 +243,11 @@ def bring_home(st: EverdellState, who: int) -> None:
     """Workers come home but those placed for good; the season advances and brings new ones (ED-259 to ED-272)."""
     area = st.areas[who]
     placed = [at for at in area.placed if is_permanent(st, at)]
+    for_good = bool(placed)
     if st.ed.extension is not None:
         placed.extend(st.ed.extension.kept(st, who))
     area.placed = placed
     area.season += 1
     area.workers += 2 if area.season == ids.AUTUMN else 1
     if st.log is not None:
-        st.note("season", who, {"season": area.season})
+        st.note("season", who, {"season": area.season, "for_good": for_good})

@@ -44,9 +44,9 @@
     line.hidden = !picked;
     line.closest(".prompt").classList.toggle("is-armed", !!picked);
     if (picked && line.dataset.key !== armed) {
-      const name = document.createElement("b"), price = $(".opt-price, .opt-way", picked), effect = words($(".opt-effect", picked));
+      const name = document.createElement("b"), paid = [...picked.querySelectorAll(".opt-price, .opt-way")], effect = words($(".opt-effect", picked));
       name.textContent = `${words($(".opt-text", picked))}?`;
-      line.replaceChildren(name, " ", ...(price ? [...price.cloneNode(true).childNodes] : []), ` ${effect} Press again.`);
+      line.replaceChildren(name, " ", ...paid.flatMap(part => [...part.cloneNode(true).childNodes, " "]), ` ${effect} Press again.`);
     }
     if (picked) line.dataset.key = armed; else { line.replaceChildren(); delete line.dataset.key; }
   }
