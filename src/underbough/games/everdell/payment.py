@@ -212,7 +212,7 @@ def can_play(st: EverdellState, who: int, design: int, grant: int) -> bool:
         return placeable(st, who, design) and bool(bundles(st, who, design, grant, ids.BY_COST))
     if way != ids.PLAIN:
         cost, any = price_of(st, who, design, grant)
-        return shortage(area.goods, cost, any) <= way - ids.LESS and placeable(st, who, design)
+        return shortage(area.goods, cost, any) <= spared(grant) and placeable(st, who, design)
     if st.ed.extension is not None and st.ed.extension.taxes(st, who):
         return bool(routes(st, who, design, grant))
     return can_pay(st, who, area, design, packed(area.goods) | GUARDS)
@@ -261,9 +261,7 @@ def routes(st: EverdellState, who: int, design: int, grant: int) -> list[Action]
     stands = placeable(st, who, design)
     if (grant & ids.WAY) != ids.PLAIN:
         return [ids.BY_COST] if can_play(st, who, design, grant) else found
-    cost, any = content.cost[design], 0
-    if content.extension is not None:
-        cost, any = price_of(st, who, design, grant)
+    cost, any = price_of(st, who, design, grant)
     short = shortage(area.goods, cost, any)
     if stands and short == 0:
         found.append(ids.BY_COST)

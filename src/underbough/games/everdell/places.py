@@ -59,8 +59,7 @@ def board_places(st: EverdellState, who: int, crowds: bool = False, halves: bool
     if area.season == ids.AUTUMN:
         for i, points in enumerate(ids.JOURNEY_POINTS):
             free = points == 2 or not standing[ids.JOURNEY + i]
-            due = points if content.extension is None else journey_cards(st, who, points)
-            if free and len(area.hand) >= due:
+            if free and len(area.hand) >= journey_cards(st, who, points):
                 found.append(ids.JOURNEY + i)
     found.extend(_events(st, who, halves))
     extension = content.extension
