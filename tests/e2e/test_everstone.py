@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.e2e import Server, begin, log_text, open_table, options, press, shown_version, steady
+from support.e2e import Server, altered, begin, log_text, open_table, options, press, shown_version, steady
 from support.prepared import kind_of
 from support.seated import Tables, serving, sit
 
@@ -213,9 +213,9 @@ def test_a_narrow_phone_tells_of_the_dice_and_equal_ones_share_their_tools(
         die.tap()
     assert page.locator("#r-prompt").evaluate("prompt => prompt.offsetHeight") < 290
     # the menu stays beside the longest word on the undo button
-    page.locator(".undo-kind").evaluate("word => { word.textContent = 'redraw'; }")
-    tops = page.locator(".top-board > :is(.brand, .undo, .menu)").evaluate_all("all => all.map(e => e.offsetTop)")
-    assert len(set(tops)) == 1
+    longest = "() => { document.querySelector('.undo-kind').textContent = 'redraw'; }"
+    top = "() => [...document.querySelectorAll('.top-board > :is(.brand, .undo, .menu)')].map(e => e.offsetTop)"
+    assert len(set(altered(page, longest, top))) == 1
     # reasons fold up when another part is looked at
     page.locator("#r-prompt .whynot > summary").tap()
     expect(page.locator("#r-prompt .whynot ul")).to_be_visible()

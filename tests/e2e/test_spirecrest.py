@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.e2e import Server, begin, log_text, open_table, options, play_to_the_end, press, shown_version, steady
+from support.e2e import (
+    Server,
+    altered,
+    begin,
+    log_text,
+    open_table,
+    options,
+    play_to_the_end,
+    press,
+    shown_version,
+    steady,
+)
 from support.prepared import kind_of
 from support.seated import Tables, serving, sit_live
 
@@ -19,6 +30,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 GAME = "Everdell: Spirecrest"
 
 
+# What of names, prices and symbols lies below a worker or a badge.
 COVERED = """() => {
   const apart = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) <= 2;
   const over = (a, b) => !apart(a, b, "left", "right") && !apart(a, b, "top", "bottom");
@@ -34,11 +46,12 @@ COVERED = """() => {
   return bad;
 }"""
 BLOCKED = """() => {
-  for (const place of document.querySelectorAll("#b-meadow .cards > li")) {
-    const number = place.querySelector(".place-n"), rat = document.querySelector("#b-events .rat-die .pawn");
+  const places = document.querySelectorAll("#b-meadow .cards > li .place-n");
+  for (const number of places) {
     number.className = "blocker";
-    number.append(rat.cloneNode(true), "blocked");
+    number.append(document.querySelector("#b-events .rat-die .pawn").cloneNode(true), "blocked");
   }
+  if (places.length !== 8) throw new Error(`${places.length} places of the Meadow`);
 }"""
 CROWD = """() => {
   const made = (of, name) => of.appendChild(Object.assign(document.createElement("span"), { className: name }));
@@ -48,13 +61,9 @@ CROWD = """() => {
     const all = place.matches(".shared") ? 12 : 1;
     while (stand.querySelectorAll(".friend").length < all) made(stand, "friend").append(pawn.cloneNode(true));
   }
+  const n = document.querySelectorAll(".loc.shared .friend").length;
+  if (n < 60) throw new Error(`${n} workers at shared places`);
 }"""
-
-
-def covered(page: Page) -> list[str]:
-    """What of names, prices and symbols lies below a worker or a badge."""
-    found: list[str] = page.evaluate(COVERED)
-    return found
 
 
 def test_a_person_and_a_bot_finish_a_game(server: Server, person: Callable[..., Page]) -> None:
@@ -81,9 +90,7 @@ def test_a_solo_game_of_year_two_on_a_phone(server: Server, person: Callable[...
     page = person(viewport={"width": 390, "height": 844}, has_touch=True)
     open_table(page, server, "me", game=GAME, name0="Ada", level="2")
     begin(page)
-    page.evaluate(BLOCKED)
-    assert page.locator(".blocker").count() == 8
-    assert covered(page) == []
+    assert altered(page, BLOCKED, COVERED) == []
     page.reload()
     assert play_to_the_end(page, seed=5, tap=True) >= 15
     page.get_by_role("link", name="See the score sheets").click()
@@ -213,11 +220,9 @@ def test_all_of_the_trail_is_reached_by_keyboard(tables: Tables, person: Callabl
 def test_however_many_workers_stand_on_a_place_it_can_be_read(tables: Tables, person: Callable[..., Page]) -> None:
     page = person(viewport={"width": 1440, "height": 900})
     sit_live(page, tables, "crowded")
-    page.evaluate(CROWD)
-    assert page.locator(".loc.shared .friend").count() >= 60
     for width in (1440, 768, 360):
         page.set_viewport_size({"width": width, "height": 800})
-        assert covered(page) == [], width
+        assert altered(page, CROWD, COVERED) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -204,6 +204,15 @@ def press(page: Page, choice: Locator, tap: bool = False) -> None:
     expect(page.locator(f'#r-prompt form[data-move] input[name=version][value="{before}"]')).to_have_count(0)
 
 
+def altered(page: Page, change: str, look: str) -> list[object]:
+    """Alter the page and look at it, both in JavaScript and in one step; what is found.
+
+    In two steps an update from the server could come in between and put the page right again.
+    """
+    found: list[object] = page.evaluate(f"() => {{ ({change})(); return ({look})(); }}")
+    return found
+
+
 def log_text(page: Page) -> str:
     """The log as it stands on the page."""
     return page.locator("#r-log [data-log]").inner_text()
