@@ -352,6 +352,11 @@ def push(st: State, node: Effect, who: int, mem: tuple[int, ...] = ()) -> None:
     st.top = Frame(node, 0, who, mem, st.top)
 
 
+def can_happen(node: Effect, st: State, who: int) -> bool:
+    """Whether ``who`` may choose ``node`` now and anything would happen."""
+    return node.legal(st, who) and node.effective(st, who)
+
+
 def start(st: State, node: Effect, who: int) -> None:
     """Do ``node`` at once when it is instant, else push it; also when frames were raised, which come before it."""
     if node.instant and st.raised is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from underbough.kernel.core import Action, Effect, Frame, State, commute, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, commute, start
 from underbough.kernel.say import Say
 
 
@@ -84,7 +84,7 @@ class Choice(Effect):
             self.writes |= part.writes
 
     def effective(self, st: State, who: int) -> bool:
-        return any(part.legal(st, who) and part.effective(st, who) for part in self.parts)
+        return any(can_happen(part, st, who) for part in self.parts)
 
     def action_of(self, index: int) -> Action:
         """The action that picks part ``index``."""

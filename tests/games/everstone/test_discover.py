@@ -173,6 +173,8 @@ def test_selling_is_not_discarding() -> None:
     table = found(sell=[{"gain": {"blue": 1}}], discard_bonus=[{"gain": {"red": 1}}])
     table.go("discover", "sell").untouched(1, 2)
     assert (table.held(0), table.pile(), table.told("discard")) == ((1, 0, 0), ["Relic 5"], [])
+    # No bonus is offered either: the turn is over.
+    assert (table.asked(), table.st.turn) == (1, 1)
 
 
 @rule("ES-219")

@@ -8,6 +8,8 @@ import pytest
 from games.everstone.ground import Ground, Step
 from support.rules import rule
 
+from underbough.games.everstone import ids
+
 GO = "pawn:harvest"
 PAID = {"increase": 1, "flip": 1, "decrease": 1}
 COVER = {"harvest": "Relic 20"}
@@ -301,6 +303,15 @@ def test_a_reputation_spot_has_no_bonus_and_its_point_comes_with_the_move() -> N
     assert (table.area(0).reputation, table.at(0), table.held(0)) == (4, (0, 0, 8), (0, 0, 0))
     table.offers(0, "any:barter").then(0, "any:barter")
     assert table.held(0) == (0, 0, 2)
+
+
+@rule("ES-202", "ES-127")
+def test_a_token_that_cannot_move_gains_no_bonus_again() -> None:
+    table = Ground(tracks={"red": {7: goods(yellow=1), 6: goods(blue=1)}}).heights(0, red=7)
+    # The spots are full, and the token is not locked: it stays where it is.
+    table.heights(1, ids.LOCKED, ids.LOCKED, ids.LOCKED).heights(2, blue=ids.LOCKED)
+    table.dice(6, 3, 2).play(0, GO, "harvest:red:2")
+    assert (table.at(0), table.held(0), table.asked()) == ((0, 0, 7), (0, 0, 2), 1)
 
 
 def paid_and_free(kind: str, dice: tuple[int, int, int], face: int) -> list[tuple[int, ...]]:

@@ -42,6 +42,16 @@ def test_there_are_always_twenty(seed: int) -> None:
         assert [tokens_of(table, other) for other in range(3)] == [20, 20, 20]
 
 
+@rule("ES-241")
+def test_there_are_twenty_when_ignis_is_cleared() -> None:
+    table = spender(cost=1)
+    table.st.ignis = [0, 0, 1, 1, 1, 2, 2, 0, -1]
+    table.play(0, "pawn:repair", "repair:relic-20", "ignis:3")
+    assert table.st.ignis == [-1] * 9
+    assert [tokens_of(table, seat) for seat in range(3)] == [20, 20, 20]
+    assert [table.area(seat).pool for seat in range(3)] == [4, 3, 2]
+
+
 @rule("ES-242")
 def test_a_payment_goes_where_the_caravan_is() -> None:
     table = spender().caravan(0, "place-2").caravan(1, "place-3").play(0, "pawn:repair", "repair:relic-20")

@@ -40,6 +40,20 @@ def test_a_solo_game_is_set_up_as_for_two() -> None:
         assert track["spaces"][neutral[0]]["bonus"] == ""
 
 
+@rule("ES-327")
+@pytest.mark.parametrize("colour", range(3))
+def test_neutral_tokens_are_passed_by_alone_as_well(colour: int) -> None:
+    name = ids.COLOURS[colour]
+    table = Solo("nim", "market", printed=[{"advance": 1, "track": name}])
+    bare = table.content.blocked[colour]
+    heights = [0, 0, 0]
+    heights[colour] = bare - 1
+    table.heights(0, *heights).play(0, "pawn:explore", "go:centre")
+    assert table.at(0)[colour] == bare + 1
+    st = fresh(5, opponent="nim")
+    assert [(st.occupied[c] >> st.ever.blocked[c]) & 1 for c in range(3)] == [1, 1, 1]
+
+
 @rule("ES-328")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_solo_player_starts_at_no_reputation(name: str) -> None:

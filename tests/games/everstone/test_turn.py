@@ -136,6 +136,16 @@ def test_explore_needs_a_place_to_go_to() -> None:
 
 
 @rule("ES-060")
+@pytest.mark.parametrize("colour", range(3))
+def test_each_colour_decides_whether_there_is_a_place_to_go_to(colour: int) -> None:
+    for held in (0, 1):
+        table = shut(0, [{"gain": {ids.COLOURS[colour]: 1}}])
+        table.goods(0, *[held if other == colour else 2 for other in range(3)])
+        found = ["pawn:barter", "pawn:explore", "pawn:harvest"] if held else ["pawn:barter", "pawn:harvest"]
+        table.exactly(0, *found)
+
+
+@rule("ES-060")
 def test_harvest_repair_and_barter_are_never_barred() -> None:
     table = pawn(shut(0, [{"gain": {"red": 1}}]), 0, "barter").exactly(0, "pawn:harvest", "pawn:repair")
     table.play(0, "pawn:repair")

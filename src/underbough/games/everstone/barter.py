@@ -5,13 +5,12 @@ from __future__ import annotations
 from underbough.games.everstone import ids
 from underbough.games.everstone.market import buy
 from underbough.games.everstone.state import EverState, ever
-from underbough.kernel.core import Action, Effect, Frame, State, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, start
 
 
 def reward_ready(st: EverState, who: int, which: int) -> bool:
     """Whether an Ignis reward can be carried out (ES-158, ES-386)."""
-    node = st.ever.reward[st.rewards[which]]
-    return node.legal(st, who) and node.effective(st, who)
+    return can_happen(st.ever.reward[st.rewards[which]], st, who)
 
 
 def take_reward(st: EverState, who: int, which: int) -> None:

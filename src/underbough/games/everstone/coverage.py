@@ -32,7 +32,7 @@ def wanted(content: EverContent) -> list[str]:
     names = [f"chose {choice}" for choice in CHOICES]
     names += [f"event {kind}" for kind in EVENTS]
     names += [f"used {content.name[item]}" for item in range(ids.ITEMS) if content.use[item] is not None]
-    names += [f"sold {content.name[relic]}" for relic in range(content.relics) if content.fates[relic] & 1]
+    names += [f"sold {content.name[relic]}" for relic in range(content.relics) if content.fates[relic] & ids.SELLABLE]
     names += [f"tile {name}" for name in content.tile_name]
     names += [f"refused {rule}" for rule in REFUSALS]
     return names + [f"scored {heading}" for heading in HEADINGS]

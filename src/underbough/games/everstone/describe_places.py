@@ -41,23 +41,21 @@ def _payment(st: EverState, receiver: int, location: int) -> str:
     content = st.ever
     relics = content.location_relics[location]
     goods = goods_words({**goods_table(*content.location_goods[location])})
-    due = listed(goods, "and") if goods else ""
-    if relics:
-        due = "a stored relic" if relics == 1 else f"{relics} stored relics"
+    cards = [] if not relics else ["a stored relic" if relics == 1 else f"{relics} stored relics"]
     if receiver == ids.OPPONENT:
+        paid = [f"pays {listed(goods, 'and')} to the supply"] if goods else []
+        paid += [f"discards {cards[0]} without the bonus"] if cards else []
         leaves = "the opponent goes to Ignis"
-        if relics:
-            return f"discards {due} without the bonus, and {leaves}"
-        return f"pays {due} to the supply, and {leaves}" if due else leaves
+        return f"{', '.join(paid)}, and {leaves}" if paid else leaves
     other = f"player {receiver + 1}"
+    due = listed([*goods, *cards], "and") if goods or cards else ""
+    # What can't be handed over is gained by who stands there (ES-169).
+    gains = content.location_rest[location] is not None
+    if due and gains:
+        return f"pays {due} to {other}, who gains the rest of its bonus, then goes to Ignis"
     if due:
         return f"pays {due} to {other}, who goes to Ignis"
-    # A bonus that can't be handed over is gained by who stands there (ES-169).
-    return (
-        f"{other} goes to Ignis"
-        if content.location_bonus[location] is None
-        else f"{other} gains its bonus, then goes to Ignis"
-    )
+    return f"{other} gains its bonus, then goes to Ignis" if gains else f"{other} goes to Ignis"
 
 
 def _beyond_means(st: EverState, who: int, location: int, price: dict[str, int]) -> bool:

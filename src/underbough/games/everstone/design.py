@@ -19,13 +19,13 @@ class EverContent(Content):
     ``spaces`` (reserve spaces once tucked), ``circles`` (influence tokens it can hold once tucked).
     By relic: ``cost`` (blue, yellow, red, influence), ``sell``, ``bonus`` (the discard bonus: an optional node of
     :class:`underbough.games.everstone.optional.MayTake`, or None), ``faces`` (the combination, sorted, without the free
-    dice), ``tool``, ``fates`` (1: may be sold, 2: may be kept), ``starting``.
+    dice), ``tool``, ``fates`` (a mask of ``ids.SELLABLE`` and ``ids.KEEPABLE``), ``starting``.
     ``miner_kind``: by miner card. By upgrade: ``upgrade_column``, ``upgrade_fixed``, ``upgrade_any``. By quest,
     personal ones first, then from ``personal`` on the starting ones: ``need``, ``quest_points``.
     By villager tile: ``tile``, ``tile_side`` (0 A, 1 B). By Ignis reward tile: ``reward``; ``standard``: the two
     printed on the board. By location: ``location_bonus`` (optional node), ``location_goods`` (blue, yellow, red, wild
-    when the bonus is nothing but goods, else zeros), ``location_relics`` (how many relics it draws when it is nothing
-    else). ``printed``: the action of the printed location.
+    that it gains), ``location_relics`` (how many relics it draws), ``location_rest`` (optional node: what else it is).
+    ``printed``: the action of the printed location.
     ``track_bonus``: by colour and height (0 to 7) an optional node or None; ``track_of_sum``: the colour by the sum of
     two dice (0 to 12); ``blocked``: the space that a neutral token covers, by colour.
     ``ignis_bonus``: nine optional nodes or None. ``price``: by market space. ``change_price``: by tool.
@@ -86,6 +86,7 @@ class EverContent(Content):
         self.location_bonus: list[Effect | None] = []
         self.location_goods: list[tuple[int, int, int, int]] = []
         self.location_relics: list[int] = []
+        self.location_rest: list[Effect | None] = []
         self.printed: Effect = Nothing()
         self.track_bonus: list[list[Effect | None]] = []
         self.track_of_sum: list[int] = []

@@ -8,8 +8,8 @@ from underbough.games.everstone.workshop import can_draw, draw_top, drop, free_c
 from underbough.kernel.core import Action, Effect, Frame, State, push
 
 FACES = 6
-FATES = {"sell": 1, "keep": 2}
-EITHER = 3
+FATES = {"sell": ids.SELLABLE, "keep": ids.KEEPABLE}
+EITHER = ids.SELLABLE | ids.KEEPABLE
 """What may be done with a relic in working order, as a mask; a card or an effect may order one of them (ES-377)."""
 WIDTH = 8
 """A change is its kind times WIDTH plus the face of the die."""
@@ -127,8 +127,8 @@ class Discover(Effect):
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         position = ever(st)
         fates = position.ever.fates[fr.mem[0]] & ordered(fr.mem, 1)
-        found = [ids.SELL] if fates & 1 else []
-        if fates & 2:
+        found = [ids.SELL] if fates & ids.SELLABLE else []
+        if fates & ids.KEEPABLE:
             found += [ids.TUCK + column for column in free_columns(position, fr.who)]
         return found
 

@@ -308,8 +308,8 @@ def fate_worth(st: EverState, w: Worths, item: int, share: float, turns: float) 
     if item >= ids.EXTENSIONS:
         return 2.0 * min(1.0, turns / 4.0)
     fates = st.ever.fates[item]
-    best = value(w.sell[item], turns) if fates & 1 else 0.0
-    if fates & 2:
+    best = value(w.sell[item], turns) if fates & ids.SELLABLE else 0.0
+    if fates & ids.KEEPABLE:
         kept = kept_worth(st, w, item, 0, share, turns) + 0.4 * st.ever.spaces[item] * min(1.0, turns / 4.0)
         best = max(best, kept + 1.0 * min(1.0, turns / 3.0))
     return best

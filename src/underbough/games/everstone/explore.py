@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from underbough.games.everstone import ids, skills
-from underbough.games.everstone.gains import gain, pay, shrink
+from underbough.games.everstone.gains import gain, gain_one, pay, shrink
+from underbough.games.everstone.offers import Offered
 from underbough.games.everstone.state import EverState, ever
 from underbough.games.everstone.workshop import drop, lift, store, take_from_space, to_discard
-from underbough.kernel.core import Action, Effect, Frame, State, push, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, push, start
 
 WHERE: Final = 0
 PAYING: Final = 1
@@ -65,13 +66,21 @@ def activate_all(st: EverState, first: int, location: int) -> None:
         activate(st, seat, location, st.areas[seat].placed[location])
 
 
-class Activate(Effect):
+def only_goods(st: EverState, location: int) -> bool:
+    """Whether a location's bonus is nothing but resources."""
+    content = st.ever
+    if content.location_relics[location] or content.location_rest[location] is not None:
+        return False
+    return sum(content.location_goods[location]) > 0
+
+
+class Activate(Offered):
     """A location's bonus, ``mem`` is the location and how often. What is nothing but goods is gained together."""
 
     def run(self, st: State, fr: Frame) -> bool:
         content = ever(st).ever
         location, times = fr.mem
-        if sum(content.location_goods[location]):
+        if only_goods(ever(st), location):
             return True
         st.top = Frame(self, 0, fr.who, (location, times - 1), fr.below) if times > 1 else fr.below
         node = content.location_bonus[location]
@@ -79,20 +88,12 @@ class Activate(Effect):
             push(st, node, fr.who)
         return False
 
-    def _one_wild(self, st: State, fr: Frame) -> bool:
-        return fr.mem[1] == 1 and ever(st).ever.location_goods[fr.mem[0]] == (0, 0, 0, 1)
+    def wild(self, st: State, fr: Frame) -> bool:
+        position = ever(st)
+        location, times = fr.mem
+        return times == 1 and position.ever.location_goods[location] == (0, 0, 0, 1)
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        if self._one_wild(st, fr):
-            return [ids.DECLINE, ids.GAIN, ids.GAIN + 1, ids.GAIN + 2]
-        return [ids.DECLINE, ids.TAKE]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = fr.below
-        if action == ids.DECLINE:
-            if st.log is not None:
-                st.note("decline", fr.who, {})
-            return
+    def taken(self, st: State, fr: Frame, action: Action) -> None:
         position = ever(st)
         location, times = fr.mem
         if st.log is not None:
@@ -102,16 +103,7 @@ class Activate(Effect):
             blue, yellow, red, wild = position.ever.location_goods[location]
             gain(position, fr.who, blue * times, yellow * times, red * times, wild * times)
         else:
-            colour = action - ids.GAIN
-            gain(position, fr.who, int(colour == 0), int(colour == 1), int(colour == 2))
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        if action == ids.DECLINE:
-            return "decline"
-        return "take" if action == ids.TAKE else f"gain:{ids.COLOURS[action - ids.GAIN]}"
+            gain_one(position, fr.who, action - ids.GAIN)
 
 
 class HandOver(Effect):
@@ -123,14 +115,15 @@ class HandOver(Effect):
         if wild or relics:
             return True
         st.top = fr.below
+        if receiver == ids.OPPONENT:
+            return False
         position = ever(st)
-        if blue + yellow + red and receiver != ids.OPPONENT:
+        # What is neither resources nor a card cannot be handed over: whoever stands there gains it anyway (ES-169).
+        rest = position.ever.location_rest[location]
+        if rest is not None:
+            push(st, rest, receiver)
+        if blue + yellow + red:
             gain(position, receiver, blue, yellow, red)
-        elif receiver != ids.OPPONENT and not position.ever.location_relics[location]:
-            # A bonus that is neither goods nor a card has nothing to hand over (ES-169).
-            node = position.ever.location_bonus[location]
-            if node is not None:
-                push(st, node, receiver)
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
@@ -239,7 +232,7 @@ def act(st: EverState, who: int, location: int) -> None:
     """Carry out the tile's or the printed action, if it can be (ES-175, ES-176). May ask."""
     tile = st.tiles[location]
     node = st.ever.tile[tile] if tile >= 0 else st.ever.printed
-    done = node.legal(st, who) and node.effective(st, who)
+    done = can_happen(node, st, who)
     if st.log is not None:
         name = st.ever.tile_name[tile] if tile >= 0 else st.ever.location_name[location]
         st.note("tile" if done else "tile_idle", who, {"tile": name})

@@ -35,21 +35,27 @@ def gain(st: EverState, who: int, blue: int, yellow: int, red: int, wild: int = 
     if wild > 0:
         push(st, st.ever.rule[ids.WILDS], who, (blue, yellow, red, wild))
         return
+    if st.log is not None and blue + yellow + red:
+        # All of it, so that the log adds up with what is put back after it.
+        st.note("gain", who, {"goods": goods_table(blue, yellow, red)})
     area = st.areas[who]
     if area.held() + blue + yellow + red <= area.room:
-        add(st, who, blue, yellow, red)
+        add(area, blue, yellow, red)
     else:
         push(st, st.ever.rule[ids.SETTLE], who, (blue, yellow, red))
 
 
-def add(st: EverState, who: int, blue: int, yellow: int, red: int) -> None:
-    """Take resources that fit. Never asks."""
-    goods = st.areas[who].goods
+def gain_one(st: EverState, who: int, colour: int) -> None:
+    """Gain one resource of a colour. May ask, when the reserve is full."""
+    gain(st, who, int(colour == ids.BLUE), int(colour == ids.YELLOW), int(colour == ids.RED))
+
+
+def add(area: Area, blue: int, yellow: int, red: int) -> None:
+    """Take resources that fit."""
+    goods = area.goods
     goods[0] += blue
     goods[1] += yellow
     goods[2] += red
-    if st.log is not None and blue + yellow + red:
-        st.note("gain", who, {"goods": goods_table(blue, yellow, red)})
 
 
 def shrink(st: EverState, who: int) -> None:
@@ -111,7 +117,7 @@ class Settle(Effect):
                 st.note("return", fr.who, {"colour": ids.COLOURS[colour], "count": excess})
             blue, yellow, red = incoming
         st.top = fr.below
-        add(position, fr.who, blue, yellow, red)
+        add(area, blue, yellow, red)
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:

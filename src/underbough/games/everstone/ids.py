@@ -135,6 +135,10 @@ RULE_NAMES: Final = (
     "setup", "activate", "hand_over", "opponent_turn",
 )  # fmt: skip
 
+# What may be done with a relic in working order, as a mask (ES-214, ES-377).
+SELLABLE: Final = 1
+KEEPABLE: Final = 2
+
 # Domains that effects read and write, for judging whether an order matters.
 EVERYTHING: Final = 1
 

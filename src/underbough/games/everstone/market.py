@@ -110,9 +110,9 @@ class Buy(Room):
         if price != position.ever.price[space]:
             skills.spend(position, fr.who, ids.HAGGLER)
         pay(position, fr.who, *price)
-        card = take_from_market(position, space)
         if st.log is not None:
-            st.note("buy", fr.who, {"card": position.ever.name[card], "space": space + 1})
+            st.note("buy", fr.who, {"card": position.ever.name[position.market[space]], "space": space + 1})
+        card = take_from_market(position, space)
         store(position, fr.who, card)
 
     def key(self, st: State, fr: Frame, action: Action) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from underbough.games.everstone import ids, skills
-from underbough.games.everstone.gains import Gain, gain
+from underbough.games.everstone.gains import Gain, gain_one
+from underbough.games.everstone.offers import Offered
 from underbough.games.everstone.state import ever
-from underbough.kernel.core import Action, Effect, Frame, State, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, start
 from underbough.kernel.say import Say
 
 
-class MayTake(Effect):
-    """Take an effect or leave it; not asked when nothing would happen. A single wild resource asks its colour at once.
+class MayTake(Offered):
+    """Take an effect or leave it; not asked when nothing would happen.
 
     ``discarded``: it is the bonus of a discarded relic, which the Broker follows up.
     """
@@ -26,7 +27,7 @@ class MayTake(Effect):
         self.writes = part.writes
 
     def effective(self, st: State, who: int) -> bool:
-        return self.part.legal(st, who) and self.part.effective(st, who)
+        return can_happen(self.part, st, who)
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):
@@ -34,32 +35,16 @@ class MayTake(Effect):
         st.top = fr.below
         return False
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        if self.one_wild:
-            return [ids.DECLINE, ids.GAIN, ids.GAIN + 1, ids.GAIN + 2]
-        return [ids.DECLINE, ids.TAKE]
+    def wild(self, st: State, fr: Frame) -> bool:
+        return self.one_wild
 
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        st.top = fr.below
-        if action == ids.DECLINE:
-            if st.log is not None:
-                st.note("decline", fr.who, {})
-            return
+    def taken(self, st: State, fr: Frame, action: Action) -> None:
         if self.discarded:
             skills.after_bonus(ever(st), fr.who)
         if action == ids.TAKE:
             start(st, self.part, fr.who)
         else:
-            colour = action - ids.GAIN
-            gain(ever(st), fr.who, int(colour == 0), int(colour == 1), int(colour == 2))
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        if action == ids.DECLINE:
-            return "decline"
-        return "take" if action == ids.TAKE else f"gain:{ids.COLOURS[action - ids.GAIN]}"
+            gain_one(ever(st), fr.who, action - ids.GAIN)
 
     def children(self) -> list[tuple[str, Effect]]:
         return [("part", self.part)]

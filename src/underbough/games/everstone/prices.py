@@ -6,12 +6,12 @@ from underbough.games.everstone import ids
 from underbough.games.everstone.gains import can_pay, goods_table, pay
 from underbough.games.everstone.influence import token_on, tokens_on
 from underbough.games.everstone.state import ever
-from underbough.games.everstone.steps import Choose, Verb, can_happen, plain_list
+from underbough.games.everstone.steps import Choose, Verb, plain_list
 from underbough.games.everstone.tracks import can_down
 from underbough.games.everstone.verbs_claims import ClaimFromDiscard, ClaimFromMarket
 from underbough.games.everstone.verbs_relics import BuyRelic, DiscardStored
 from underbough.games.everstone.verbs_tracks import SpendToAdvance
-from underbough.kernel.core import Action, Effect, Frame, State, push, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, push, start
 from underbough.kernel.say import Say
 
 ANY = 1

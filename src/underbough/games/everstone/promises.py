@@ -31,7 +31,7 @@ from underbough.games.everstone.worth import (
     value,
     worth_of,
 )
-from underbough.kernel.core import Frame
+from underbough.kernel.core import Frame, can_happen
 
 
 def fresh(turns: float) -> float:
@@ -120,8 +120,8 @@ def incoming(st: EverState, fr: Frame, turns: float) -> float:
 def found_worth(st: EverState, w: Worths, card: int, turns: float, shares: list[float]) -> float:
     """What discovering a relic brings: sold or kept, whichever is better."""
     fates = st.ever.fates[card]
-    best = value(w.sell[card], turns) if fates & 1 else 0.0
-    if fates & 2:
+    best = value(w.sell[card], turns) if fates & ids.SELLABLE else 0.0
+    if fates & ids.KEEPABLE:
         best = max(best, value(w.use[card], turns) * max(shares) * turns + 1.0)
     return best
 
@@ -132,7 +132,7 @@ def tile_worth(st: EverState, w: Worths, fr: Frame, turns: float) -> float:
         return 2.5
     tile = st.tiles[fr.mem[0]]
     node = st.ever.tile[tile] if tile >= 0 else st.ever.printed
-    if not (node.legal(st, fr.who) and node.effective(st, fr.who)):
+    if not can_happen(node, st, fr.who):
         return 0.0
     return value(w.tile[tile] if tile >= 0 else w.printed, turns)
 

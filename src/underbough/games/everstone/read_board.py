@@ -58,10 +58,7 @@ def _location(content: EverContent, words: Words, path: str, entry: dict[str, ob
     content.location_name.append(name)
     bonus: Effect | None = words.bonus(f"{path}.bonus", entry.get("bonus"))
     content.location_bonus.append(bonus if bonus is None else content.place(f"locations/{number + 1}/bonus", bonus))
-    part = bonus.part if isinstance(bonus, MayTake) else None
-    goods = (part.blue, part.yellow, part.red, part.wild) if isinstance(part, Gain) else (0, 0, 0, 0)
-    content.location_goods.append(goods)
-    content.location_relics.append(_drawn(part))
+    _payment(content, words, f"{path}.bonus", array(f"{path}.bonus", entry.get("bonus")), bonus, number)
     if (number == ids.CENTRE) != ("action" in entry):
         raise ContentError(f"{path}.action: the first location has a printed action, the others hold tiles")
     if number == ids.CENTRE:
@@ -69,13 +66,32 @@ def _location(content: EverContent, words: Words, path: str, entry: dict[str, ob
         content.printed = content.place(f"locations/{number + 1}/action", action)
 
 
-def _drawn(part: Effect | None) -> int:
-    """How many relics a bonus draws when it is nothing else, so that an occupant can be paid with cards (ES-170)."""
-    if isinstance(part, DrawRelic):
-        return 1
-    if isinstance(part, Steps) and all(isinstance(one, DrawRelic) for one in part.parts):
-        return len(part.parts)
-    return 0
+def _payment(
+    content: EverContent, words: Words, path: str, entries: list[object], bonus: Effect | None, number: int
+) -> None:
+    """What of a bonus is handed over to an occupant: resources, relics; the rest cannot be (ES-168 to ES-170)."""
+    goods = [0, 0, 0, 0]
+    relics = 0
+    rest: list[object] = []
+    for entry, part in zip(entries, _parts(bonus), strict=True):
+        if isinstance(part, Gain):
+            for colour, amount in enumerate((part.blue, part.yellow, part.red, part.wild)):
+                goods[colour] += amount
+        elif isinstance(part, DrawRelic):
+            relics += 1
+        else:
+            rest.append(entry)
+    content.location_goods.append((goods[0], goods[1], goods[2], goods[3]))
+    content.location_relics.append(relics)
+    left: Effect | None = words.bonus(path, rest)
+    content.location_rest.append(left if left is None else content.place(f"locations/{number + 1}/rest", left))
+
+
+def _parts(bonus: Effect | None) -> list[Effect]:
+    """The entries of a bonus, one by one."""
+    if not isinstance(bonus, MayTake):
+        return []
+    return bonus.part.parts if isinstance(bonus.part, Steps) else [bonus.part]
 
 
 def _track(content: EverContent, words: Words, path: str, entry: dict[str, object], colour: int) -> None:

@@ -8,7 +8,7 @@ from underbough.games.everstone import ids, skills
 from underbough.games.everstone.gains import can_pay, pay, shrink
 from underbough.games.everstone.influence import place
 from underbough.games.everstone.state import EverState, ever
-from underbough.games.everstone.workshop import column_free, lift, sell, take_from_space, tuck
+from underbough.games.everstone.workshop import column_free, has_to_be_kept, lift, sell, take_from_space, tuck
 from underbough.kernel.core import Action, Effect, Frame, State
 
 CHOOSING: Final = 0
@@ -50,10 +50,8 @@ def payable(st: EverState, who: int, cost: tuple[int, int, int, int]) -> bool:
 
 def has_fate(st: EverState, who: int, item: int, column: int) -> bool:
     """Whether a repaired card could be sold or kept (ES-235, ES-262)."""
-    if item >= ids.EXTENSIONS:
-        return len(st.areas[who].columns[column]) < ids.DEPTH
-    fates = st.ever.fates[item]
-    return fates & 1 != 0 or (fates & 2 != 0 and column_free(st, who, column))
+    fates = ids.KEEPABLE if item >= ids.EXTENSIONS else st.ever.fates[item]
+    return fates & ids.SELLABLE != 0 or (fates & ids.KEEPABLE != 0 and column_free(st, who, column))
 
 
 def choices(st: EverState, who: int, chosen: tuple[int, ...]) -> list[int]:
@@ -169,13 +167,12 @@ def fates(st: EverState, who: int) -> list[Action]:
     for column, item in enumerate(st.areas[who].workshop):
         if item < 0 or item not in st.paid:
             continue
-        if item >= ids.EXTENSIONS:
-            if len(st.areas[who].columns[column]) < ids.DEPTH:
-                keeps.append(ids.KEEP + item)
-            continue
-        if st.ever.fates[item] & 2 and column_free(st, who, column):
+        if has_to_be_kept(st, item):
             keeps.append(ids.KEEP + item)
-        if st.ever.fates[item] & 1:
+            continue
+        if st.ever.fates[item] & ids.KEEPABLE and column_free(st, who, column):
+            keeps.append(ids.KEEP + item)
+        if st.ever.fates[item] & ids.SELLABLE:
             sells.append(ids.SELL_ITEM + item)
     return sorted(keeps) + sorted(sells)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from underbough.games.everstone import ids
+from underbough.games.everstone.offers import Offered
 from underbough.games.everstone.state import EverState, ever
-from underbough.kernel.core import Action, Effect, Frame, State, push, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, push, start
 from underbough.kernel.say import Say
 
 AT_A_MOMENT = (ids.PATHFINDER, ids.BROKER, ids.AMBASSADOR)
@@ -52,18 +53,16 @@ def _offer(st: EverState, who: int, kind: int) -> None:
         push(st, node, who)
 
 
-class UseSkill(Effect):
+class UseSkill(Offered):
     """What a skill gives at its moment, once a turn, for those who want it."""
 
     def __init__(self, kind: int, part: Effect) -> None:
         super().__init__()
         self.kind = kind
         self.part = part
-        self.reads = ids.EVERYTHING
-        self.writes = ids.EVERYTHING
 
     def effective(self, st: State, who: int) -> bool:
-        return ready(ever(st), who, self.kind) and self.part.legal(st, who) and self.part.effective(st, who)
+        return ready(ever(st), who, self.kind) and can_happen(self.part, st, who)
 
     def run(self, st: State, fr: Frame) -> bool:
         if self.effective(st, fr.who):
@@ -71,24 +70,9 @@ class UseSkill(Effect):
         st.top = fr.below
         return False
 
-    def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        return [ids.DECLINE, ids.TAKE]
-
-    def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
-        position = ever(st)
-        st.top = fr.below
-        if action == ids.DECLINE:
-            if st.log is not None:
-                st.note("decline", fr.who, {})
-            return
-        spend(position, fr.who, self.kind)
+    def taken(self, st: State, fr: Frame, action: Action) -> None:
+        spend(ever(st), fr.who, self.kind)
         start(st, self.part, fr.who)
-
-    def auto(self, st: State, fr: Frame, action: Action) -> bool:
-        return action != ids.DECLINE
-
-    def key(self, st: State, fr: Frame, action: Action) -> str:
-        return "take" if action == ids.TAKE else "decline"
 
     def children(self) -> list[tuple[str, Effect]]:
         return [("gives", self.part)]

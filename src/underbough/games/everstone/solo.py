@@ -11,6 +11,7 @@ from underbough.games.everstone import ids
 from underbough.games.everstone.explore import activate, in_play
 from underbough.games.everstone.market import take_from_market
 from underbough.games.everstone.state import EverState, Opponent, ever
+from underbough.games.everstone.tracks import climb, enter
 from underbough.games.everstone.workshop import drop, to_discard
 from underbough.kernel.core import Effect, Frame, State
 
@@ -133,19 +134,10 @@ def advance_tokens(st: EverState, opponent: Opponent) -> None:
 def climb_one(st: EverState, opponent: Opponent, colour: int) -> None:
     """Move one token up, past taken spaces and into an open reputation spot beyond the top."""
     height = opponent.track[colour]
-    target = height + 1
-    while target <= ids.TOP and (st.occupied[colour] >> target) & 1:
-        target += 1
-    if target > ids.TOP and ids.NOBODY not in st.spots:
-        return
-    if height > ids.START:
-        st.occupied[colour] &= ~(1 << height)
-    if target <= ids.TOP:
-        st.occupied[colour] |= 1 << target
+    target = climb(st, colour, height, 1)
+    if target != height:
+        enter(st, colour, height, target, ids.OPPONENT)
         opponent.track[colour] = target
-        return
-    st.spots[st.spots.index(ids.NOBODY)] = ids.OPPONENT * 4 + colour
-    opponent.track[colour] = ids.LOCKED
 
 
 def travel(st: EverState, opponent: Opponent) -> None:

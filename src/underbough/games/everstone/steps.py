@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from underbough.games.everstone import ids
 from underbough.games.everstone.state import EverState, ever
-from underbough.kernel.core import Action, Effect, Frame, State, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, start
 from underbough.kernel.say import Say
 
 
@@ -56,11 +56,6 @@ class Asking(Verb):
             return True
         st.top = fr.below
         return False
-
-
-def can_happen(part: Effect, st: State, who: int) -> bool:
-    """Whether a part could be done now and would do anything."""
-    return part.legal(st, who) and part.effective(st, who)
 
 
 def plain_list(effect: Effect) -> list[object]:

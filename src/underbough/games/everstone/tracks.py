@@ -44,6 +44,16 @@ def can_down(st: EverState, who: int, colour: int, steps: int = 1) -> bool:
     return height != ids.LOCKED and height >= steps
 
 
+def enter(st: EverState, colour: int, height: int, target: int, owner: int) -> None:
+    """Move a token of ``owner`` from one height to another, or into the first open reputation spot. Never asks."""
+    if height > ids.START:
+        st.occupied[colour] &= ~(1 << height)
+    if target != ids.LOCKED:
+        st.occupied[colour] |= 1 << target
+    else:
+        st.spots[st.spots.index(ids.NOBODY)] = owner * 4 + colour
+
+
 def move_up(st: EverState, who: int, colour: int, steps: int) -> int:
     """Move up without the landing bonus; returns the height landed on, -1 without a move or in a reputation spot.
 
@@ -57,14 +67,11 @@ def move_up(st: EverState, who: int, colour: int, steps: int) -> int:
             st.note("stuck", who, {"track": ids.COLOURS[colour]})
         return -1
     area.track[colour] = target
-    if height > 0:
-        st.occupied[colour] &= ~(1 << height)
+    enter(st, colour, height, target, who)
     if target != ids.LOCKED:
-        st.occupied[colour] |= 1 << target
         if st.log is not None:
             st.note("up", who, {"track": ids.COLOURS[colour], "height": target})
         return target
-    st.spots[st.spots.index(ids.NOBODY)] = who * 4 + colour
     st.arrivals += 1
     if area.arrived == 0:
         area.arrived = st.arrivals

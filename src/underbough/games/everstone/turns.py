@@ -12,7 +12,7 @@ from underbough.games.everstone.harvest import space_open
 from underbough.games.everstone.influence import can_place, place
 from underbough.games.everstone.state import EverState, ever, item_of
 from underbough.games.everstone.workshop import can_relocate
-from underbough.kernel.core import Action, Effect, Frame, State, push, start
+from underbough.kernel.core import Action, Effect, Frame, State, can_happen, push, start
 
 # How far a turn is: ``pc`` of its frame.
 PAWN: Final = 0
@@ -108,7 +108,7 @@ def upgrade_effect(st: EverState, who: int, column: int) -> Effect | None:
         return None
     card, half = divmod(entry, 2)
     node = st.ever.upgrade_any[card] if half else st.ever.upgrade_fixed[card]
-    return node if node.legal(st, who) and node.effective(st, who) else None
+    return node if can_happen(node, st, who) else None
 
 
 def workshop_ready(st: EverState, who: int, column: int) -> bool:
@@ -140,7 +140,7 @@ def work(st: EverState, who: int, column: int) -> None:
 def usable(st: EverState, who: int, item: int) -> bool:
     """Whether a tucked card's action can be used now (ES-073, ES-386)."""
     node = st.ever.use[item]
-    return node is not None and item not in st.used and node.legal(st, who) and node.effective(st, who)
+    return node is not None and item not in st.used and can_happen(node, st, who)
 
 
 def relic_actions(st: EverState, who: int) -> list[Action]:

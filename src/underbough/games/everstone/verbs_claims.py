@@ -6,14 +6,13 @@ from underbough.games.everstone import discover, ids, workshop
 from underbough.games.everstone.market import take_from_market
 from underbough.games.everstone.state import EverState, ever
 from underbough.games.everstone.steps import Asking, Verb
-from underbough.kernel.core import Action, Frame, State
+from underbough.kernel.core import Action, Frame, State, can_happen
 from underbough.kernel.say import Say
 
 
 def pays(st: EverState, who: int, card: int) -> bool:
     """Whether the sell reward of a relic would give ``who`` anything."""
-    reward = st.ever.sell[card]
-    return reward.legal(st, who) and reward.effective(st, who)
+    return can_happen(st.ever.sell[card], st, who)
 
 
 class ClaimFromDiscard(Asking):
@@ -42,6 +41,11 @@ class ClaimFromDiscard(Asking):
         return "claim_from_discard"
 
 
+def claimable(st: EverState, who: int) -> list[int]:
+    """The market relics whose sell reward gives something; not one whose reward is being gained already (ES-293)."""
+    return [card for card in st.market if card >= 0 and card not in st.lifted and pays(st, who, card)]
+
+
 class ClaimFromMarket(Verb):
     """Take the sell reward of a market relic, which then goes to the discard pile (ES-293).
 
@@ -50,8 +54,7 @@ class ClaimFromMarket(Verb):
     """
 
     def effective(self, st: State, who: int) -> bool:
-        position = ever(st)
-        return any(card >= 0 and pays(position, who, card) for card in position.market)
+        return len(claimable(ever(st), who)) > 0
 
     def run(self, st: State, fr: Frame) -> bool:
         position = ever(st)
@@ -69,8 +72,7 @@ class ClaimFromMarket(Verb):
         return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
-        position = ever(st)
-        return sorted([ids.CLAIM + card for card in position.market if card >= 0 and pays(position, fr.who, card)])
+        return sorted([ids.CLAIM + card for card in claimable(ever(st), fr.who)])
 
     def answer(self, st: State, fr: Frame, seat: int, action: Action) -> None:
         position = ever(st)

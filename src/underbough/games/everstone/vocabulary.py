@@ -111,7 +111,8 @@ class Words(Vocabulary):
 
     def _spend(self, path: str, plain: dict[str, object]) -> Effect:
         only(path, plain, "spend_to_advance")
-        return SpendToAdvance(whole(path, plain["spend_to_advance"], 1, MOST_SPACES))
+        spend = SpendToAdvance(whole(path, plain["spend_to_advance"], 1, MOST_SPACES))
+        return MayTake(spend) if self.sold else spend
 
     def _shift(self, path: str, plain: dict[str, object]) -> Effect:
         only(path, plain, "shift")

@@ -65,12 +65,16 @@ def draw_top(st: EverState) -> int:
 
 
 def put_back(st: EverState, card: int) -> None:
-    """Return a relic on its way to the top of the deck; all know its front (ES-383). Never asks."""
+    """Return a relic on its way to the top of the deck; all know its front (ES-383). Never asks.
+
+    A market that was short of relics takes it at once (ES-134).
+    """
     drop(st, card)
     st.pile.append(card)
     st.seen = (*st.seen, card)
     if st.log is not None:
         st.note("put_back", -1, {"card": st.ever.name[card]})
+    fill_market(st)
 
 
 def to_discard(st: EverState, card: int) -> None:
@@ -95,17 +99,27 @@ def free_columns(st: EverState, who: int) -> list[int]:
     return [column for column in range(4) if column_free(st, who, column)]
 
 
+def has_to_be_kept(st: EverState, item: int) -> bool:
+    """Whether a stored card has been paid for and nobody can sell it, so that only its column can take it (ES-262)."""
+    return item in st.paid and (item >= ids.EXTENSIONS or st.ever.fates[item] == ids.KEEPABLE)
+
+
 def column_free(st: EverState, who: int, column: int) -> bool:
-    """Whether another card fits below a space; a paid extension keeps its place there (ES-087, ES-262)."""
+    """Whether another card fits below a space; what has to be kept has its place there already (ES-087, ES-262)."""
     area = st.areas[who]
-    lying = len(area.columns[column])
-    if lying >= ids.DEPTH:
-        return False
-    if st.paid and who == st.turn:
-        stored = area.workshop[column]
-        if stored >= ids.EXTENSIONS and stored in st.paid:
-            return lying + 1 < ids.DEPTH
-    return True
+    room = ids.DEPTH - len(area.columns[column])
+    if st.paid and who == st.turn and has_to_be_kept(st, area.workshop[column]):
+        room -= 1
+    return room > 0
+
+
+def spaces_for(st: EverState, who: int, item: int) -> list[int]:
+    """The open spaces that a stored card may move to; what has to be kept needs room below (ES-238, ES-262)."""
+    area = st.areas[who]
+    found = [space for space in range(4) if area.workshop[space] == ids.NOTHING]
+    if has_to_be_kept(st, item):
+        found = [space for space in found if len(area.columns[space]) < ids.DEPTH]
+    return found
 
 
 def tuck(st: EverState, who: int, item: int, column: int) -> None:
@@ -324,7 +338,7 @@ def movable(st: EverState, who: int) -> list[int]:
     area = st.areas[who]
     found: list[int] = []
     if ids.NOTHING in area.workshop:
-        found = [item for item in area.workshop if item >= 0]
+        found = [item for item in area.workshop if item >= 0 and spaces_for(st, who, item)]
     free = free_columns(st, who)
     for i, column in enumerate(area.columns):
         if len(column) > 1 or len(free) > 1 or (free and free[0] != i):
@@ -354,7 +368,7 @@ class Relocate(Effect):
         area = position.areas[fr.who]
         item = fr.mem[0]
         if item in area.workshop:
-            return [ids.SPACE + space for space in range(4) if area.workshop[space] == ids.NOTHING]
+            return [ids.SPACE + space for space in spaces_for(position, fr.who, item)]
         own, at = find(area, item)
         found = [ids.TUCK + column for column in free_columns(position, fr.who) if column != own]
         return found + [ids.POSITION + i for i in range(len(area.columns[own])) if i != at]
