@@ -113,7 +113,7 @@ class Server:
 
     def entries(self, code: str) -> list[str]:
         """What the database holds of a table's game."""
-        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
+        connection = sqlite3.connect(f"{self.database.as_uri()}?mode=ro", uri=True, timeout=10)
         try:
             rows = connection.execute(
                 "SELECT line FROM entries JOIN tables ON tables.id = table_id WHERE code = ? ORDER BY n", (code,)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -16,8 +20,11 @@ import pytest
 from underbough.cli import main
 from underbough.kernel.errors import UnderboughError
 from underbough.table import cli
-from underbough.table.database import Database, database_url
+from underbough.table.database import Database, database_url, open_to_read
+from underbough.table.packs import PackRow, keep, packs_in
 from underbough.table.settings import Settings
+
+Out = pytest.CaptureFixture[str]
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
@@ -26,13 +33,29 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {**kept, "PYTHONPATH": os.pathsep.join(sys.path), "XDG_DATA_HOME": str(tmp_path / "data")}
 
 
-def test_the_file_is_made_at_the_first_start_and_a_stop_is_quick(tmp_path: Path) -> None:
+def free_port() -> str:
+    """A port that nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        return str(probe.getsockname()[1])
+
+
+def refused(capsys: Out, *words: str) -> str:
+    """What a command says that fails: one line on stderr, nothing on stdout."""
+    capsys.readouterr()
+    assert main([*words]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("underbough: ")
+    assert said.err.count("\n") == 1
+    return said.err.removeprefix("underbough: ").removesuffix("\n")
+
+
+def test_the_file_is_made_at_the_first_start_and_a_stop_is_quick(tmp_path: Path) -> None:
+    port = free_port()
     run = [sys.executable, "-W", "error", "-c", "from underbough.cli import main; raise SystemExit(main())"]
     process = subprocess.Popen(
-        [*run, "table", "--port", str(port)],
+        [*run, "table", "--port", port],
         env={**environment(tmp_path), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -67,8 +90,74 @@ def test_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Database(database_url(str(file))).close()
     assert main(["table", "--db", str(file), "backup", str(copy)]) == 0
     assert copy.is_file()
-    assert main(["table", "--db", str(file), "backup", str(copy)]) == 1
-    assert "exists already" in capsys.readouterr().out
+    before = copy.read_bytes()
+    assert refused(capsys, "table", "--db", str(file), "backup", str(copy)) == (
+        f"No backup was made. {copy} exists already. Name a new file."
+    )
+    assert copy.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "name", ["a#b.db", "a?b.db", "a%41.db", "a%20b.db", "a b.db", "ä&b=c.db", "file:x.db", ":memory:"]
+)
+def test_a_backup_copies_the_file_of_that_very_name(tmp_path: Path, capsys: Out, name: str) -> None:
+    """The names of both files are taken as they are, not as addresses."""
+    home = tmp_path / "home"
+    files = {home / other for other in (name, "a", "aA.db", "a b.db")}
+    for n, file in enumerate(sorted(files)):
+        made = Database(database_url(str(file)))
+        row = PackRow(str(n), "lil_everdell", file.name, "", "", "{}", "")
+        made.write_now(partial(keep, row=row))
+        made.close()
+    copy = tmp_path / name
+    assert main(["table", "--db", str(home / name), "backup", str(copy)]) == 0
+    assert {*tmp_path.iterdir()} == {home, copy}
+    assert [row["name"] for row in packs_in(copy)] == [name]
+    capsys.readouterr()
+    assert main(["pack", "list", str(tmp_path), "--db", str(home / name), "--json"]) == 0
+    assert [row["name"] for row in json.loads(capsys.readouterr().out)] == [name]
+    assert {file for file in home.iterdir() if not file.name.endswith(("-wal", "-shm"))} == files
+
+
+def test_a_backup_of_a_database_that_is_named_by_its_address(tmp_path: Path, capsys: Out) -> None:
+    file, copy = tmp_path / "table.sqlite3", tmp_path / "copy.sqlite3"
+    Database(database_url(str(file))).close()
+    assert main(["table", "--db", f"sqlite:///{file}", "backup", str(copy)]) == 0
+    open_to_read(copy).close()
+    capsys.readouterr()
+    said = refused(capsys, "table", "--db", "postgresql://me:hush@nowhere/x", "backup", str(tmp_path / "other"))
+    assert "is not in a file of SQLite" in said
+    assert "hush" not in said
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: Out) -> None:
+    text, empty, foreign = tmp_path / "notes.txt", tmp_path / "empty", tmp_path / "foreign.sqlite3"
+    text.write_text("no database, " * 100)
+    empty.touch()
+    with closing(sqlite3.connect(foreign)) as other:
+        other.execute("CREATE TABLE bookmarks (url)")
+    torn = tmp_path / "torn.sqlite3"
+    Database(database_url(str(torn))).close()
+    whole = torn.read_bytes()
+    torn.write_bytes(whole[:5000])
+    copy = tmp_path / "copy.sqlite3"
+    for wrong, reason in {
+        text: f"{text} cannot be read: file is not a database.",
+        empty: f"{empty} is a database, but not one of a table.",
+        foreign: f"{foreign} is a database, but not one of a table.",
+        tmp_path: f"{tmp_path} is a folder.",
+        tmp_path / "none": f"There is no database at {tmp_path / 'none'}.",
+    }.items():
+        said = refused(capsys, "table", "--db", str(wrong), "backup", str(copy))
+        assert said == f"No backup was made. {reason} Name the table's file with --db (or UNDERBOUGH_DB)."
+        assert not copy.exists()
+    assert refused(capsys, "table", "--db", str(torn), "backup", str(copy)).startswith("No backup was made.")
+    assert not copy.exists()
+    torn.write_bytes(whole)
+    assert main(["table", "--db", str(torn), "backup", str(copy)]) == 0
+    assert refused(capsys, "table", "--db", "", "backup", str(tmp_path / "y")) == (
+        "No backup was made. An empty text names no file. Name the database file with --db (or UNDERBOUGH_DB)."
+    )
 
 
 def test_the_welcome_names_the_address_that_friends_can_open(capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,9 +226,7 @@ def test_a_port_in_use_and_an_address_of_another_machine(tmp_path: Path, capsys:
 
 
 def test_a_database_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+    port = free_port()
     other = tmp_path / "notes.txt"
     other.write_text("no database, " * 100)
     for wrong in (tmp_path, other, other / "deeper.sqlite3"):
@@ -149,15 +236,57 @@ def test_a_database_that_cannot_be_opened(tmp_path: Path, capsys: pytest.Capture
         assert "--db" in said.err
         assert said.err.count("\n") == 1
         assert said.out == ""
-    assert main(["table", "--db", str(other), "backup", str(tmp_path / "copy")]) == 1
-    assert "No backup was made" in capsys.readouterr().out
+
+
+def test_a_database_of_another_program_or_a_newer_version_is_left_alone(tmp_path: Path, capsys: Out) -> None:
+    foreign, newer = tmp_path / "foreign.sqlite3", tmp_path / "newer.sqlite3"
+    with closing(sqlite3.connect(foreign)) as other:
+        other.execute("CREATE TABLE bookmarks (url)")
+    Database(database_url(str(newer))).close()
+    with closing(sqlite3.connect(newer, isolation_level=None)) as other:
+        other.execute("UPDATE alembic_version SET version_num = '0099'")
+    way_out = "Name another file with --db (or UNDERBOUGH_DB)."
+    assert refused(capsys, "table", "--port", free_port(), "--db", str(foreign)) == (
+        f"The database {foreign} cannot be opened: it is a database of another program. {way_out}"
+    )
+    assert refused(capsys, "table", "--port", free_port(), "--db", str(newer)) == (
+        f"The database {newer} cannot be opened: a newer version of Underbough has written it: update, or go back "
+        f"to a backup. {way_out}"
+    )
+    with closing(sqlite3.connect(foreign)) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("bookmarks",)]
+
+
+def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "table.sqlite3"
+    Database(database_url(str(file))).close()
+    said = refused(capsys, "table", "--port", free_port(), "--db", f"sqlite:///{file.as_uri()}?mode=ro&uri=true")
+    assert "it can only be read, and a table writes" in said
+    assert [one.name for one in tmp_path.iterdir() if not one.name.startswith(file.name)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "An empty text names no file."),
+        ("~no-such-user/x.db", "~no-such-user/x.db begins with the home of a user whom this machine does not know."),
+        ("/proc/none/y.db", "The database /proc/none/y.db cannot be opened: /proc/none: no such file or directory."),
+        ("nosuchkind://x", "The database nosuchkind://x cannot be opened: Can't load plugin"),
+        ("://", ":// is no address of a database."),
+        ("postgresql://me:hush@nowhere/x", "The database postgresql://me:***@nowhere/x cannot be opened: "),
+    ],
+)
+def test_a_database_that_cannot_be(capsys: Out, name: str, reason: str) -> None:
+    assert refused(capsys, "table", "--port", free_port(), "--db", name).startswith(reason)
 
 
 def test_a_backup_into_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.sqlite3"
     Database(database_url(str(file))).close()
-    assert main(["table", "--db", str(file), "backup", str(tmp_path / "none" / "copy.sqlite3")]) == 1
-    assert "there is no folder" in capsys.readouterr().out
+    copy = tmp_path / "none" / "copy.sqlite3"
+    assert refused(capsys, "table", "--db", str(file), "backup", str(copy)) == (
+        f"No backup was made. {copy} cannot be written: there is no folder {copy.parent}. Name another file."
+    )
     assert not (tmp_path / "none").exists()
 
 

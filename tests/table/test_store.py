@@ -12,6 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from underbough.kernel.errors import UnderboughError
 from underbough.table import store
 from underbough.table.database import Database, backup, database_url, migrate
 from underbough.table.rows import NewTable, SeatRow, UndoRow
@@ -150,7 +151,7 @@ def test_a_backup_is_whole_while_the_table_is_used(database: Database, tmp_path:
     again = Database(database_url(str(copy)))
     assert again.read_now(lambda c: store.lines_of(c, table)) == ["a"]
     again.close()
-    with pytest.raises(FileExistsError):
+    with pytest.raises(UnderboughError, match="exists already"):
         backup(tmp_path / "deep" / "table.sqlite3", copy)
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(UnderboughError, match="no database at"):
         backup(tmp_path / "nowhere.sqlite3", tmp_path / "other.sqlite3")

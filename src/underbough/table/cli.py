@@ -7,13 +7,12 @@ import errno
 import logging
 import os
 import socket
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from underbough.kernel.errors import UnderboughError
 from underbough.table import addresses
-from underbough.table.settings import Settings, default_database
+from underbough.table.settings import Settings, default_database, named_file
 
 if TYPE_CHECKING:
     import uvicorn
@@ -39,7 +38,7 @@ def add_commands(subparsers: Any) -> None:
     parser.set_defaults(run=serve)
     more = parser.add_subparsers(title="more", metavar="COMMAND")
     copy = more.add_parser("backup", help="copy the database, whole even in mid-game")
-    copy.add_argument("target", help="the file to write")
+    copy.add_argument("target", help="the file to write, a new one")
     copy.set_defaults(run=make_backup)
 
 
@@ -65,7 +64,7 @@ def base_address(text: str) -> str:
 
 def is_new(db: str) -> bool:
     """Whether there is no database yet where the table is to keep its file."""
-    return "://" not in db and not Path(db).expanduser().exists()
+    return "://" not in db and not named_file(db).exists()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -86,24 +85,39 @@ def listen(host: str, port: int) -> socket.socket:
 
 def application(settings: Settings) -> Litestar:
     """The application on its database; refuses, with the way out, a database that cannot be opened."""
-    from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
     from underbough.table.app import create_app
+    from underbough.table.database import shown_database
 
     way_out = "Name another file with --db (or UNDERBOUGH_DB)."
-    if "://" not in settings.db and Path(settings.db).expanduser().is_dir():
+    if "://" not in settings.db and named_file(settings.db).is_dir():
         raise UnderboughError(f"{settings.db} is a folder, not a database file. {way_out}")
+    shown = shown_database(settings.db)
     try:
         return create_app(settings)
-    except (OSError, SQLAlchemyError, CommandError) as wrong:
-        reason = str(getattr(wrong, "orig", None) or wrong)
-        raise UnderboughError(f"The database {settings.db} cannot be opened: {reason}. {way_out}") from wrong
+    except (OSError, SQLAlchemyError, UnderboughError, ImportError) as wrong:
+        raise UnderboughError(f"The database {shown} cannot be opened: {why_closed(wrong)}. {way_out}") from wrong
+
+
+def why_closed(wrong: Exception) -> str:
+    """Why a database cannot be opened, without the numbers of the system."""
+    import sqlite3
+
+    if isinstance(wrong, OSError) and wrong.strerror:
+        return f"{wrong.filename or 'its folder'}: {wrong.strerror.lower()}"
+    reason = getattr(wrong, "orig", None) or wrong
+    code = getattr(reason, "sqlite_errorcode", 0) & 0xFF  # the higher bits tell kinds of one error apart
+    if code == sqlite3.SQLITE_READONLY:
+        return "it can only be read, and a table writes: whoever runs it needs leave to write in file and folder"
+    return str(reason).splitlines()[0].removesuffix(".")
 
 
 def welcome(settings: Settings, new: bool = False) -> None:
     """Say where the table is and where it keeps its file, and that it is a ``new`` one (a slip in its name shows)."""
-    print(f"The table keeps its file at {settings.db}{', a new one' if new else ''}")
+    from underbough.table.database import shown_database
+
+    print(f"The table keeps its file at {shown_database(settings.db)}{', a new one' if new else ''}")
     print(f"Open http://localhost:{settings.port}/ in a browser.")
     if addresses.is_local(settings.host):
         print("Only this machine can reach it; --host 0.0.0.0 lets the home network in.", flush=True)
@@ -157,14 +171,11 @@ def table_server(config: uvicorn.Config, hub: Hub) -> uvicorn.Server:
 
 def make_backup(arguments: argparse.Namespace) -> int:
     """Write a copy of the database."""
-    import sqlite3
-
-    from underbough.table.database import backup
+    from underbough.table.database import backup, table_file
 
     try:
-        backup(Path(arguments.db).expanduser(), Path(arguments.target).expanduser())
-    except (OSError, sqlite3.Error) as wrong:
-        print(f"No backup was made: {wrong}.")
-        return 1
+        backup(table_file(arguments.db), named_file(arguments.target))
+    except UnderboughError as wrong:
+        raise UnderboughError(f"No backup was made. {wrong}") from wrong
     print(f"The database was copied to {arguments.target}")
     return 0

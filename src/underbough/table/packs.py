@@ -16,6 +16,7 @@ from sqlalchemy import Connection, insert, select
 from underbough.packs import Issue, Pack, review
 from underbough.packs.issues import errors
 from underbough.packs.trial import trial
+from underbough.table.database import open_to_read
 from underbough.table.schema import packs
 
 GAMES = 16
@@ -104,12 +105,12 @@ class Checker:
 
 
 def packs_in(file: Path) -> list[dict[str, str]]:
-    """The packs of a table's database, for the command line; it is only read."""
-    try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+    """The packs of a table's database, for the command line; it is only read. Refuses a file that is no database."""
+    with closing(open_to_read(file)) as connection:
+        try:
             rows = connection.execute("SELECT game, name, author, digest FROM packs ORDER BY created_at").fetchall()
-    except sqlite3.Error:
-        return []
+        except sqlite3.OperationalError:  # of a version from before there were packs
+            rows = []
     return [
         {"where": "the table", "game": game, "name": name, "by": author, "digest": digest, "state": "kept"}
         for game, name, author, digest in rows

@@ -6,11 +6,23 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from underbough.kernel.errors import UnderboughError
+
 
 def default_database() -> str:
     """Where the database lies unless told otherwise: the user's data directory."""
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(data) / "underbough" / "table.sqlite3")
+
+
+def named_file(text: str) -> Path:
+    """The whole path of a file that somebody named, ``~`` read as a home; refuses a name that can be none."""
+    if not text.strip():
+        raise UnderboughError("An empty text names no file. Name the database file with --db (or UNDERBOUGH_DB).")
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError as wrong:
+        raise UnderboughError(f"{text} begins with the home of a user whom this machine does not know.") from wrong
 
 
 @dataclass(frozen=True)
