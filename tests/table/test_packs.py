@@ -9,18 +9,22 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from support.odd import LONG, ODD, built_in_names, everywhere, toml
 from support.packs import BAKER, SETTLERS
 from support.table import Browser, claim, entries, links, open_table, play_on, two_players
 
 from underbough import load_game
 from underbough.api import load_recorded
+from underbough.games import PACKS
 from underbough.kernel.records import parse
 from underbough.kernel.replay import replay
 from underbough.packs import read_pack
+from underbough.packs.editing import controls
 from underbough.table.app import create_app
 from underbough.table.hub import Hub
 from underbough.table.packs import packs_in
 from underbough.table.settings import Limits, Settings
+from underbough.table.web.packs import act, context
 
 Make = Callable[[], Browser]
 SCRIPT = "<b onmouseover=alert(1)>"
@@ -307,3 +311,33 @@ def test_a_hostile_text_in_the_editor_is_answered_calmly(browser: Make, do: str)
     for pack in HOSTILE:
         html = editor(guest, do=do, pack=pack, open="deck:Farm", **{**COOK, "f-effect": "{gain = {berry = 1}}"})
         assert "How it looks" in html, pack
+
+
+@pytest.mark.parametrize("value", ["a table", "an empty list", "a number of thousands of digits", "a day", "no number"])
+def test_an_odd_value_in_any_field_of_a_text_is_answered_calmly(browser: Make, value: str) -> None:
+    guest = browser()
+    for game, spec in PACKS.items():
+        form = guest.get(f"/packs/{game}").form(f"/packs/{game}").values()
+        pack = next(everywhere(game, ODD[value]))[0]
+        for do in ("preview", "put", "drop", "open", "read", "check"):
+            answer = guest.post(f"/packs/{game}", {**form, "do": do, "pack": pack, "open": f"{spec.sections[-1].id}:"})
+            assert answer.status_code in (200, 422), do
+            assert "How it looks" in answer.text, do
+        page = guest.send(guest.get(f"/new/{game}"), f"/new/{game}", None, cards="own", pack=pack)
+        assert page.status == 422
+        assert "line 5" in page.text
+
+
+@pytest.mark.parametrize("game", sorted(PACKS))
+def test_an_odd_value_in_any_field_of_the_form_breaks_nothing(game: str) -> None:
+    spec = PACKS[game]
+    for section in spec.sections:
+        opened = built_in_names(section, spec)[0]
+        for value in ODD.values():
+            form = {"section": section.id, "opened": opened, "do": "put"}
+            fields = controls(section, {})
+            desk = act(spec, form | {f"f-{control.field}": toml(value) for control in fields})
+            assert context(desk)["rows"]
+            assert all(issue.sentence().isprintable() for issue in desk.issues)
+            if value == LONG and any(control.kind == "toml" for control in fields):
+                assert "a number is far too long" in desk.issues[0].reason

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from underbough.kernel.core import Effect, digest_of
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 Built = TypeVar("Built")
 
@@ -32,7 +33,7 @@ class Vocabulary:
     def read(self, path: str, plain: object) -> Effect:
         """Build the node that ``plain`` describes; ``path`` names the place in error messages."""
         if not isinstance(plain, dict) or not plain:
-            raise ContentError(f"{path}: an effect is a table with one verb, not {plain!r}")
+            raise ContentError(f"{path}: an effect is a table with one verb, not {shown(plain)}")
         found = [name for name in plain if name in self.verbs]
         if len(found) != 1:
             known = ", ".join(sorted(self.verbs))
@@ -49,13 +50,13 @@ def only(path: str, table: dict[str, object], *allowed: str) -> None:
     """Refuse a table that holds keys other than ``allowed``."""
     for name in table:
         if name not in allowed:
-            raise ContentError(f"{path}: does not know {name!r}; it takes {', '.join(allowed)}")
+            raise ContentError(f"{path}: does not know {shown(name)}; it takes {', '.join(allowed)}")
 
 
 def whole(path: str, value: object, low: int, high: int) -> int:
     """``value`` as a whole number from ``low`` to ``high``."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ContentError(f"{path}: expected a whole number from {low} to {high}, not {value!r}")
+        raise ContentError(f"{path}: expected a whole number from {low} to {high}, not {shown(value)}")
     return value
 
 
@@ -63,21 +64,21 @@ def text(path: str, value: object, *choices: str) -> str:
     """``value`` as a text, one of ``choices`` when any are given."""
     if not isinstance(value, str) or (choices and value not in choices):
         wanted = " or ".join(choices) if choices else "a text"
-        raise ContentError(f"{path}: expected {wanted}, not {value!r}")
+        raise ContentError(f"{path}: expected {wanted}, not {shown(value)}")
     return value
 
 
 def table(path: str, value: object) -> dict[str, object]:
     """``value`` as a table with text keys."""
     if not isinstance(value, dict) or not all(isinstance(k, str) for k in value):
-        raise ContentError(f"{path}: expected a table, not {value!r}")
+        raise ContentError(f"{path}: expected a table, not {shown(value)}")
     return value
 
 
 def array(path: str, value: object) -> list[object]:
     """``value`` as a list."""
     if not isinstance(value, list):
-        raise ContentError(f"{path}: expected a list, not {value!r}")
+        raise ContentError(f"{path}: expected a list, not {shown(value)}")
     return value
 
 
@@ -87,7 +88,10 @@ KEPT: Final = 32
 
 def built_once(known: dict[str, Built], plain: dict[str, object], build: Callable[[dict[str, object]], Built]) -> Built:
     """The content for plain tables: the one ``known`` by their digest, else built now and kept there, the last few."""
-    digest = digest_of(plain)
+    try:
+        digest = digest_of(plain)
+    except (TypeError, ValueError) as wrong:
+        raise ContentError("content: holds what is no text, number, true or false, list or table of these") from wrong
     found = known.get(digest)
     if found is None:
         found = build(plain)

@@ -7,6 +7,7 @@ be made. A test of every game holds the two together.
 
 from __future__ import annotations
 
+import datetime
 import unicodedata
 from collections.abc import Callable, Sequence
 
@@ -40,6 +41,12 @@ def shown(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, int) and abs(value) >= 10**12:
         return "a very large number"
+    if isinstance(value, datetime.date):
+        return "a date"
+    if isinstance(value, datetime.time):
+        return "a time"
+    if value is None:
+        return "nothing"
     text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     return text if len(text) <= 50 else text[:47] + "…" + text[-1:]
 

@@ -190,11 +190,16 @@ def toml_value(field: str, text: str) -> object:
     one_line = " ".join(text.split())
     try:
         read_text(f"value = {one_line}")
-        return tomllib.loads(f"value = {one_line}")["value"]
+        value: object = tomllib.loads(f"value = {one_line}")["value"]
     except PackError as wrong:
         raise fault(0, f"{field}: {wrong.issues[0].reason}") from wrong
     except (ValueError, KeyError, RecursionError) as wrong:
         raise fault(0, f"{field}: this is not a value in TOML") from wrong
+    try:
+        inline(value)
+    except ValueError as wrong:  # a whole number that can be read in hexadecimal, but not written
+        raise fault(0, f"{field}: a number is far too long") from wrong
+    return value
 
 
 def put(spec: PackSpec, text: str, section: Section, opened: str, entry: Plain, printed: bool = False) -> str:

@@ -68,8 +68,10 @@ class Merged:
 
 
 def slug(name: object) -> str:
-    """What two names must not share: their letters and digits."""
-    return "-".join("".join(c if c.isalnum() else " " for c in str(name).lower().replace("'", "")).split())
+    """What two names must not share: their letters and digits. Nothing for what is no text, which no name equals."""
+    if not isinstance(name, str):
+        return ""
+    return "-".join("".join(c if c.isalnum() else " " for c in name.lower().replace("'", "")).split())
 
 
 def own_name(title: str) -> str:
@@ -159,15 +161,20 @@ class Merger:
         return not (self.complete and section.many and section.id in self.plain)
 
     def _names(self, given: dict[str, list[Plain]]) -> list[str]:
-        """The names of all cards there will be, and who is renamed."""
+        """The names of all cards there will be, and who is renamed. What is no text is told of where it stands."""
         cards = self.spec.sections[0]
-        entries = given[cards.id]
-        gone = {entry.get("name") for entry in entries if entry.get(REMOVE) is True}
-        for section in self.spec.sections:
-            old = {entry.get(IN_PLACE_OF): entry.get("name") for entry in given[section.id] if IN_PLACE_OF in entry}
-            if section is cards:
-                self.renames = {k: v for k, v in old.items() if isinstance(k, str) and isinstance(v, str)}
-        found = [str(entry.get("name")) for entry in entries if entry.get(REMOVE) is not True]
+        found: list[str] = []
+        gone: set[str] = set()
+        for entry in given[cards.id]:
+            name, old = entry.get("name"), entry.get(IN_PLACE_OF)
+            if not isinstance(name, str):
+                continue
+            if entry.get(REMOVE) is True:
+                gone.add(name)
+            else:
+                found.append(name)
+            if isinstance(old, str):
+                self.renames[old] = name
         if self._stays(cards):
             mine = set(found)
             for entry in of_section(cards, self.built_in):
