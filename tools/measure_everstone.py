@@ -20,6 +20,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from underbough import load_game
+from underbough.arguments import at_least
 from underbough.bots import BOTS
 from underbough.games.everstone.state import EverState, ever
 from underbough.kernel.chance import Chance, seed_key
@@ -202,8 +203,10 @@ def show(rows: list[dict[str, Any]]) -> None:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description="How Everstone plays with the built-in stand-ins.")
-    parser.add_argument("--games", type=int, default=400, help="of each kind, seeds from 0 on")
-    parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--games", type=at_least(2), default=400, help="of each kind, seeds from 0 on (%(default)s)")
+    parser.add_argument(
+        "--players", type=int, choices=(2, 3, 4), nargs="*", default=[2, 3, 4], help="2 3 4 unless given"
+    )
     parser.add_argument("--no-solo", action="store_true", help="leave the solo games out")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/everstone-standins.md")

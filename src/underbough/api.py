@@ -8,7 +8,8 @@ from typing import Final
 from underbough.games import GAMES, MAKERS, PACKS
 from underbough.kernel.errors import ContentError, OptionError
 from underbough.kernel.game import Game, GameInfo, Settings
-from underbough.packs import Pack, read_pack
+from underbough.packs import Pack, PackError, read_pack
+from underbough.packs.reading import read_file
 
 EXPANSIONS: Final[dict[str, dict[str, str]]] = {"everdell": {"spirecrest": "spirecrest"}}
 """By game, its expansions and the id under which the game with that expansion is listed."""
@@ -55,7 +56,7 @@ def _expanded(game: str, expansion: str) -> str:
 
 
 def _with_pack(game: str, players: int, options: Settings | None, pack: Pack | str | Path) -> Game:
-    found = pack if isinstance(pack, Pack) else read_pack(Path(pack).read_bytes(), game)
+    found = pack if isinstance(pack, Pack) else _pack_of_file(Path(pack), game)
     if game in PACKS and found.game in PACKS[game].also:
         found = read_pack(found.text, game)
     if found.game != game:
@@ -63,6 +64,14 @@ def _with_pack(game: str, players: int, options: Settings | None, pack: Pack | s
     made = load_game(game, players, options, found.content)
     made.pack = found.header()
     return made
+
+
+def _pack_of_file(path: Path, game: str) -> Pack:
+    """The pack of a file; what is wrong with it names the file."""
+    try:
+        return read_pack(read_file(path), game)
+    except PackError as wrong:
+        raise PackError(wrong.issues, str(path)) from wrong
 
 
 def load_recorded(game: str, players: int, settings: Settings, pack: dict[str, object] | None) -> Game:

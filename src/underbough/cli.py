@@ -6,8 +6,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
@@ -15,30 +15,16 @@ from rich.table import Table
 
 from underbough import __version__, pack_cli
 from underbough.api import available_games, load_game, load_recorded
+from underbough.arguments import Parser, at_least
 from underbough.bots import BOTS, choose
 from underbough.kernel.chance import Chance
 from underbough.kernel.errors import RecordError, UnderboughError
 from underbough.kernel.fuzz import ENOUGH, Coverage, Fuzzer
 from underbough.kernel.game import Game, Settings
-from underbough.kernel.records import parse
+from underbough.kernel.records import Record, parse
 from underbough.kernel.replay import Replay, replay
 from underbough.kernel.seatview import seat_view
 from underbough.verify import secret_hash, table_key
-
-
-def at_least(low: int) -> Callable[[str], int]:
-    """A whole number from ``low`` on, for command lines."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = low - 1
-        if number < low:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {low} on, not {text!r}")
-        return number
-
-    return read
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -67,7 +53,7 @@ def reason_of(error: Exception) -> str:
 
 def build_parser() -> argparse.ArgumentParser:
     """The commands and their options."""
-    parser = argparse.ArgumentParser(prog="underbough", description="An unofficial digital home for tabletop games.")
+    parser = Parser(prog="underbough", description="An unofficial digital home for tabletop games.")
     parser.add_argument("--version", action="version", version=f"underbough {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_replay(commands)
@@ -81,7 +67,7 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_replay(commands: Any) -> None:
     p = commands.add_parser("replay", help="play a .bough record again")
     p.add_argument("file", type=Path)
     p.add_argument("--trace", action="store_true", help="every step with its draws and who saw what")
@@ -89,7 +75,7 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     p.set_defaults(run=run_replay)
 
 
-def _add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_verify(commands: Any) -> None:
     p = commands.add_parser("verify", help="check a record's shuffles against the table's secret")
     p.add_argument("file", type=Path)
     p.add_argument("--secret", help="the secret that the table showed after the end (hexadecimal)")
@@ -98,24 +84,28 @@ def _add_verify(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     p.set_defaults(run=run_verify)
 
 
-def _add_match(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_match(commands: Any) -> None:
     p = commands.add_parser("match", help="let two bots play a series, seats alternating")
     p.add_argument("game", choices=sorted(available_games()))
     p.add_argument("first", choices=sorted(BOTS))
     p.add_argument("second", choices=sorted(BOTS))
-    p.add_argument("--games", type=at_least(1), default=100)
-    p.add_argument("--players", type=at_least(2), default=2, help="further seats are played by the second bot")
-    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--games", type=at_least(1), default=100, help="how many (%(default)s)")
+    p.add_argument(
+        "--players", type=at_least(2), default=2, help="further seats are played by the second bot (%(default)s)"
+    )
+    p.add_argument("--seed", type=int, default=0, help="of the first game; each further one has the next (%(default)s)")
     p.add_argument("--pack", type=Path, help="play with the cards of a pack")
     p.add_argument("--json", action="store_true", help="for programs")
     p.set_defaults(run=run_match)
 
 
-def _add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    p = commands.add_parser("fuzz", help="play games that look for trouble and say what they came across")
+def _add_fuzz(commands: Any) -> None:
+    rare = f"The command ends with 1 when something of the game was met fewer than {ENOUGH} times, as in few games."
+    about = "play games that look for trouble and say what they came across"
+    p = commands.add_parser("fuzz", help=about, epilog=rare)
     p.add_argument("game", choices=sorted(available_games()))
-    p.add_argument("--games", type=at_least(1), default=2000)
-    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--games", type=at_least(1), default=2000, help="how many (%(default)s)")
+    p.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (%(default)s)")
     p.add_argument("--json", action="store_true", help="for programs")
     p.set_defaults(run=run_fuzz)
 
@@ -125,12 +115,21 @@ def read_record(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path} is not a text file") from error
+        raise RecordError("this is not a text file") from error
+
+
+def replayed(path: Path, trace: bool = False) -> tuple[Record, Replay]:
+    """The record of a file, played again; raises :class:`RecordError` that names the file."""
+    try:
+        record = parse(read_record(path))
+        return record, replay(record, load_recorded, trace=trace)
+    except UnderboughError as wrong:
+        raise RecordError(f"{path}: {wrong}") from wrong
 
 
 def run_replay(args: argparse.Namespace) -> None:
     """``underbough replay FILE``."""
-    found = replay(parse(read_record(args.file)), load_recorded, trace=True)
+    _, found = replayed(args.file, trace=True)
     if args.json:
         json.dump(_plain_replay(found), sys.stdout, indent=2, ensure_ascii=False)
         print()
@@ -175,24 +174,33 @@ def _plain_replay(found: Replay) -> dict[str, object]:
     }
 
 
+def _proof_of(args: argparse.Namespace) -> tuple[bytes, list[bytes]] | None:
+    """The secret and the contributions that were given; None without any of them. Refuses what cannot be checked."""
+    if args.secret is None and (args.commitment is not None or args.contribution):
+        raise UnderboughError("give --secret as well: --commitment and --contribution are checked together with it")
+    try:
+        bytes.fromhex(args.commitment or "")
+        parts = [bytes.fromhex(part) for part in args.contribution]
+        return None if args.secret is None else (bytes.fromhex(args.secret), parts)
+    except ValueError as error:
+        raise RecordError("secret, commitment and contributions are hexadecimal") from error
+
+
 def run_verify(args: argparse.Namespace) -> None:
     """``underbough verify FILE``: the record replays, its key is made of secret and contributions, the hash fits."""
-    record = parse(read_record(args.file))
-    seam = replay(record, load_recorded).session.seam()
+    given = _proof_of(args)
+    record, found = replayed(args.file)
+    seam = found.session.seam()
     if seam:
         print(f"The table was updated in mid-game: the {seam - 1} entries before that are kept, but not replayed.")
         print("The position stored with the update has the same key, and the game replays from there to its result.")
     else:
         print("The record replays to its result.")
-    if args.secret is None:
+    if given is None:
         print("Give --secret, --commitment and --contribution (from the end page) to check the key as well.")
         return
-    try:
-        secret = bytes.fromhex(args.secret)
-        parts = [bytes.fromhex(part) for part in args.contribution]
-    except ValueError as error:
-        raise RecordError("secret and contributions are hexadecimal") from error
-    if args.commitment is not None and secret_hash(secret) != args.commitment:
+    secret, parts = given
+    if args.commitment is not None and secret_hash(secret) != args.commitment.strip().lower():
         raise RecordError("the secret does not fit the hash that was shown before the game")
     if table_key(secret, parts).hex() != record.key:
         raise RecordError("the record's key is not made of this secret and these contributions")

@@ -14,11 +14,12 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
+from underbough.arguments import at_least, seconds
 from underbough.games import PACKS
 from underbough.kernel.errors import UnderboughError
 from underbough.packs.issues import ERROR, Issue, errors
 from underbough.packs.pack import Pack, built_in_text, review, spec_of
-from underbough.packs.reading import TEXT_MOST
+from underbough.packs.reading import read_file
 from underbough.packs.schema import schema_name, schema_text
 
 GAMES_PLAYED = 300
@@ -35,24 +36,18 @@ def add_commands(commands: Any) -> None:
     export.set_defaults(run=run_export)
     check = more.add_parser("check", help="say all that is wrong with a pack, then let bots play with it")
     check.add_argument("file", type=Path)
-    check.add_argument("--games", type=int, default=GAMES_PLAYED, help=f"games that bots play ({GAMES_PLAYED})")
-    check.add_argument("--seconds", type=float, default=SECONDS, help=f"time for these games ({SECONDS:g})")
+    check.add_argument("--games", type=at_least(0), default=GAMES_PLAYED, help="games that bots play (%(default)s)")
+    check.add_argument("--seconds", type=seconds, default=SECONDS, help="time for these games (%(default)g)")
     check.add_argument("--json", action="store_true", help="for programs")
     check.set_defaults(run=run_check)
     listing = more.add_parser("list", help="list the packs of a folder and those that the table knows")
-    listing.add_argument("folder", type=Path, nargs="?", default=Path("."))
-    listing.add_argument("--db", default=os.environ.get("UNDERBOUGH_DB"), help="the table's database file")
+    listing.add_argument("folder", type=Path, nargs="?", default=Path("."), help="this one unless given")
+    listing.add_argument("--db", help="the table's database file (also UNDERBOUGH_DB, else where a table keeps it)")
     listing.add_argument("--json", action="store_true", help="for programs")
     listing.set_defaults(run=run_list)
     schema = more.add_parser("schema", help="print the JSON Schema of a game's packs")
     schema.add_argument("game", choices=sorted(PACKS))
     schema.set_defaults(run=run_schema)
-
-
-def read_file(path: Path) -> bytes:
-    """The bytes of a pack's file, no more than a pack may have and one."""
-    with path.open("rb") as file:
-        return file.read(TEXT_MOST + 1)
 
 
 def run_export(args: argparse.Namespace) -> None:
@@ -67,8 +62,11 @@ def run_export(args: argparse.Namespace) -> None:
     except FileExistsError as wrong:
         raise UnderboughError(f"{args.output} exists already; name a new file") from wrong
     schema = args.output.with_name(schema_name(args.game))
-    schema.write_text(schema_text(spec_of(args.game)), encoding="utf-8")
-    print(f"Wrote {args.output}, and {schema} for editors that complete and check TOML.")
+    written = schema_text(spec_of(args.game))
+    older = schema.is_file() and schema.read_bytes() != written.encode()
+    schema.write_text(written, encoding="utf-8")
+    over = " (in place of the one that was there)" if older else ""
+    print(f"Wrote {args.output}, and {schema}{over} for editors that complete and check TOML.")
 
 
 def run_schema(args: argparse.Namespace) -> None:
@@ -78,8 +76,6 @@ def run_schema(args: argparse.Namespace) -> None:
 
 def run_check(args: argparse.Namespace) -> int:
     """``underbough pack check FILE``; 1 when the pack cannot be played."""
-    if args.games < 0 or args.seconds <= 0:
-        raise UnderboughError("--games is 0 or more, --seconds more than 0")
     pack, issues = review(read_file(args.file))
     played: dict[str, object] = {}
     if pack is not None and args.games:
@@ -87,6 +83,9 @@ def run_check(args: argparse.Namespace) -> int:
         played = {"games": found.games, "answers": found.answers, "longest_turn": found.longest}
         if found.fault:
             issues = [*issues, Issue(0, found.card, "", found.fault)]
+        elif not found.games:
+            reason = f"no game of bots had ended after {args.seconds:g} seconds, be it for the pack or a busy machine"
+            issues = [*issues, Issue(0, "", "", f"{reason}; give more --seconds, or leave the games out: --games 0")]
     good = pack is not None and not errors(issues)
     if args.json:
         plain: dict[str, object] = {"ok": good, "issues": [issue.plain() for issue in issues], "played": played}
@@ -129,14 +128,16 @@ def run_list(args: argparse.Namespace) -> None:
     """``underbough pack list [FOLDER]``."""
     if not args.folder.is_dir():
         raise UnderboughError(f"there is no folder {args.folder}")
-    rows = [row for path in sorted(args.folder.glob("*.toml")) if (row := _row(path)) is not None]
+    # Not by a pattern: that finds nothing in a folder that may not be read, and says nothing.
+    files = sorted(path for path in args.folder.iterdir() if path.suffix == ".toml")
+    rows = [row for path in files if (row := _row(path)) is not None]
     rows += _known(args.db)
     if args.json:
         json.dump(rows, sys.stdout, indent=2, ensure_ascii=False)
         print()
         return
     if not rows:
-        print(f"No packs in {args.folder}, and none that a table knows.")
+        print(f"No packs in {args.folder}, and none that the table knows.")
         return
     table = Table("where", "game", "name", "by", "state")
     for row in rows:
@@ -146,39 +147,31 @@ def run_list(args: argparse.Namespace) -> None:
 
 def _row(path: Path) -> dict[str, str] | None:
     """A file of a folder; None when it does not look like a pack at all."""
-    try:
-        pack, issues = review(read_file(path))
-    except OSError:
+    if path.exists() and not path.is_file():
         return None
-    if pack is None:
-        if not any(line.strip().startswith(b"pack") for line in read_file(path).splitlines()[:20]):
-            return None
-        n = len(errors(issues))
-        return {
-            "where": path.name,
-            "game": "",
-            "name": "",
-            "by": "",
-            "digest": "",
-            "state": f"{n} {'error' if n == 1 else 'errors'}",
-        }
-    return {
-        "where": path.name,
-        "game": pack.game,
-        "name": pack.name,
-        "by": pack.by,
-        "digest": pack.digest,
-        "state": "plays",
-    }
+    try:
+        text = read_file(path)
+    except OSError as wrong:
+        return _listed(path.name, f"cannot be read: {(wrong.strerror or 'it is no file').lower()}")
+    pack, issues = review(text)
+    if pack is not None:
+        return {**_listed(path.name, "plays"), **{key: getattr(pack, key) for key in ("game", "name", "by", "digest")}}
+    if not any(line.strip().startswith(b"pack") for line in text.splitlines()[:20]):
+        return None
+    n = len(errors(issues))
+    return _listed(path.name, f"{n} {'error' if n == 1 else 'errors'}")
 
 
-def _known(where: str | None) -> list[dict[str, str]]:
-    """The packs of a table's database, when there is one."""
+def _listed(where: str, state: str) -> dict[str, str]:
+    """The row of a file of which nothing else is known."""
+    return {"where": where, "game": "", "name": "", "by": "", "digest": "", "state": state}
+
+
+def _known(named: str | None) -> list[dict[str, str]]:
+    """The packs of a table's database. One that is named has to be there; the usual one may not be made yet."""
+    from underbough.table.database import table_file
+    from underbough.table.packs import packs_in
     from underbough.table.settings import default_database
 
-    file = Path(where or default_database()).expanduser()
-    if not file.is_file():
-        return []
-    from underbough.table.packs import packs_in
-
-    return packs_in(file)
+    file = table_file(named if named is not None else os.environ.get("UNDERBOUGH_DB") or default_database())
+    return packs_in(file) if named is not None or file.exists() else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,7 @@ def anything() -> some.SearchStrategy[Any]:
     )
 
 
-def fits(section: Section, field: str, value: object, names: list[str]) -> bool:
+def fits(section: Section, field: str, value: object, names: Sequence[str]) -> bool:
     """Whether a value may stand in a field of an entry that is built in."""
     if field == REMOVE:
         return value is True
@@ -72,7 +72,7 @@ def assert_told(sentence: str) -> None:
 @pytest.mark.parametrize("game", sorted(PACKS))
 def test_an_odd_value_is_told_of_at_every_field(game: str, value: object) -> None:
     spec = PACKS[game]
-    names = built_in_names(spec.sections[0], spec) + [value] * isinstance(value, str)
+    names = [*built_in_names(spec.sections[0], spec), *([value] if isinstance(value, str) else [])]
     for given_text, places in everywhere(game, value):
         pack, issues = review(given_text)
         assert pack is None

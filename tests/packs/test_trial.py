@@ -51,6 +51,13 @@ def test_a_game_that_stops_is_a_fault_with_the_card(monkeypatch: pytest.MonkeyPa
 def test_no_time_means_no_games() -> None:
     found = trial("everdell", PACKS["everdell"].built_in(), 500, 0.0001)
     assert found.games < 500
+    assert found.fault == "", "that is no fault of the pack"
+
+
+def test_the_first_game_has_time_of_its_own() -> None:
+    found = trial("everdell", PACKS["everdell"].built_in(), 500, 0.0001, first=60)
+    assert 1 <= found.games < 500
+    assert found.fault == ""
 
 
 def test_memory_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:

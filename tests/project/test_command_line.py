@@ -14,7 +14,9 @@ from underbough import load_game
 from underbough.cli import main
 from underbough.kernel.records import write
 from underbough.kernel.session import Session
+from underbough.verify import secret_hash
 
+Out = pytest.CaptureFixture[str]
 RECORD = Path(__file__).parents[1] / "replays" / "lil_everdell_two.bough"
 
 
@@ -48,7 +50,62 @@ def test_what_is_no_record_is_refused_in_one_line(
     file.write_text(text)
     for command in ("replay", "verify"):
         assert main([command, str(file)]) == 1
-        assert capsys.readouterr().err.startswith("underbough: this")
+        assert capsys.readouterr().err.startswith(f"underbough: {file}: this")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_that_cannot_be_used_is_named(command: str, tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "x.bough"
+    whole = RECORD.read_text()
+    for text in (whole[: len(whole) // 2], whole.replace("lil_everdell", "chess", 1), "\xff"):
+        file.write_text(text, encoding="latin-1")
+        assert main([command, str(file)]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f"underbough: {file}: ")
+        assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--commitment", "11"], "give --secret as well"),
+        (["--contribution", "zz"], "give --secret as well"),
+        (["--secret", "zz"], "are hexadecimal"),
+        (["--secret", "00", "--contribution", "zz"], "are hexadecimal"),
+        (["--secret", "00", "--commitment", "zz"], "are hexadecimal"),
+        (["--secret", "00", "--commitment", "11"], "does not fit the hash"),
+        (["--secret", "00", "--commitment", secret_hash(b"\0").upper()], "is not made of this secret"),
+    ],
+)
+def test_no_part_of_the_proof_is_passed_over(options: list[str], reason: str, capsys: Out) -> None:
+    assert main(["verify", str(RECORD), *options]) == 1
+    assert reason in capsys.readouterr().err
+
+
+def test_help_tells_what_an_option_is_when_it_is_not_given(capsys: Out) -> None:
+    for command, defaults in {"match": (100, 2, 0), "fuzz": (2000, 0)}.items():
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        said = capsys.readouterr().out
+        for default in defaults:
+            assert f"({default})" in said, command
+    assert "ends with 1 when something of the game was met fewer than 100" in " ".join(said.split())
+    with pytest.raises(SystemExit):
+        main(["table", "--help"])
+    assert "[COMMAND ...]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [["replay", "x"], ["pack", "check", "x"], ["pack", "list"], ["table", "backup", "x"], ["table"]]
+)
+def test_an_option_that_is_none_is_answered_with_the_usage_of_its_command(words: list[str], capsys: Out) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*words, "--nope"])
+    assert stop.value.code == 2
+    command = " ".join(["underbough", *[word for word in words if word != "x"]])
+    said = capsys.readouterr().err
+    assert said.startswith(f"usage: {command} ")
+    assert f"{command}: error: unrecognized arguments: --nope" in said
 
 
 def test_a_changed_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,3 +190,13 @@ def test_a_file_that_cannot_be_read_is_named_in_a_sentence(
     said = capsys.readouterr().err
     assert said.startswith(f"underbough: {tmp_path / name} cannot be used: ")
     assert "Errno" not in said
+
+
+@pytest.mark.parametrize("options", [["--games", "0"], ["--games", "1"], ["--players", "9"], ["--players", "1"]])
+def test_the_measurement_of_everstone_refuses_what_it_cannot_measure(options: list[str]) -> None:
+    tool = Path(__file__).parents[2] / "tools" / "measure_everstone.py"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run([sys.executable, tool, *options], capture_output=True, text=True, env=environment)
+    assert run.returncode == 2
+    assert "usage: measure_everstone.py" in run.stderr
+    assert "Traceback" not in run.stderr

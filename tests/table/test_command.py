@@ -20,6 +20,7 @@ import pytest
 from underbough.cli import main
 from underbough.kernel.errors import UnderboughError
 from underbough.table import cli
+from underbough.table.alone import alone
 from underbough.table.database import Database, database_url, open_to_read
 from underbough.table.packs import PackRow, keep, packs_in
 from underbough.table.settings import Settings
@@ -191,6 +192,25 @@ def test_an_outside_address_that_is_none(tmp_path: Path, capsys: pytest.CaptureF
     assert f"{address!r} is no address" in said.err
     assert said.out == ""
     assert not file.exists()
+
+
+def test_an_outside_address_with_a_path(capsys: Out) -> None:
+    said = refused(capsys, "table", "--base-url=https://a.example/sub/")
+    assert said.startswith("'https://a.example/sub/' has a path, and a table needs an address of its own")
+
+
+def test_two_tables_are_never_open_on_one_database(tmp_path: Path, capsys: Out) -> None:
+    file, other = tmp_path / "deep" / "table.sqlite3", tmp_path / "other.sqlite3"
+    with alone(str(file)), alone(str(other)):
+        said = refused(capsys, "table", "--port", free_port(), "--db", f"{tmp_path}/deep/../deep/table.sqlite3")
+        assert said.startswith("Another table is open on the database ")
+        assert said.endswith("stop that one, or name another file with --db (or UNDERBOUGH_DB).")
+    assert [*file.parent.iterdir()] == [], "nothing is left behind"
+    with alone(str(file)):
+        pass
+    (tmp_path / "left.lock").touch()  # by a process that was killed
+    with alone(str(tmp_path / "left")), pytest.raises(UnderboughError), alone(str(tmp_path / "left")):
+        pass
 
 
 @pytest.mark.parametrize(("text", "base"), [("", ""), ("https://a.example/", "https://a.example")])

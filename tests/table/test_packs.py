@@ -20,6 +20,7 @@ from underbough.kernel.records import parse
 from underbough.kernel.replay import replay
 from underbough.packs import read_pack
 from underbough.packs.editing import controls
+from underbough.packs.trial import Found
 from underbough.table.app import create_app
 from underbough.table.hub import Hub
 from underbough.table.packs import packs_in
@@ -160,6 +161,27 @@ def test_the_editor_names_the_field_that_is_wrong(browser: Make) -> None:
     for effect in ("{", "[" * 900, "{a={a={a={a={a={a={a={a={a={a={a={a={a=1}}}}}}}}}}}}}", "1\nx = 2", "9" * 9000):
         again = editor(browser(), do="put", **{**COOK, "f-effect": effect})
         assert "Please look again" in again
+
+
+def test_a_busy_machine_is_no_fault_of_the_pack(browser: Make, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def slow(*args: object, first: float) -> Found:
+        given.append(first)
+        return Found(0, 0, 0)
+
+    monkeypatch.setattr("underbough.table.packs.trial", slow)
+    said = "The pack reads well, but no game of bots with it had ended after 60 seconds."
+    html = editor(browser(), do="check", pack=BAKER)
+    assert said in html
+    assert "Please look again" not in html
+    page = open_table(browser(), "me", "friend", cards="own", pack=BAKER)
+    assert page.status == 422
+    assert said in page.text
+    assert "try again in a while" in page.text
+    assert BAKER.strip() in unescape(page.html)
+    assert hub.rooms._rooms == {}
+    assert given == [60, 60]
 
 
 def test_a_new_card_a_renamed_one_and_out_again(browser: Make) -> None:

@@ -71,7 +71,7 @@ class Game(Rules):
         return [seat for seat in value if isinstance(seat, int)] if isinstance(value, list) else []
 
     def new_initial_state(self, seed: int | None = None, key: bytes | None = None) -> State:
-        """A fresh position at its first decision. ``seed`` is for the lab, ``key`` (32 bytes) for tables."""
+        """A fresh position at its first decision. ``seed`` is for bots and tests, ``key`` (32 bytes) for tables."""
         if (seed is None) == (key is None):
             raise OptionError("give either a seed (a whole number) or a key (32 bytes)")
         chance = Chance(key if key is not None else seed_key(seed if seed is not None else 0))

@@ -46,8 +46,9 @@ def errors(issues: Sequence[Issue]) -> list[Issue]:
 
 
 class PackError(UnderboughError, ValueError):
-    """A pack that cannot be played; ``issues`` says all that is wrong with it."""
+    """A pack that cannot be played; ``issues`` says all that is wrong with it. ``file``: the name of its file."""
 
-    def __init__(self, issues: Sequence[Issue]) -> None:
+    def __init__(self, issues: Sequence[Issue], file: str = "") -> None:
         self.issues = list(issues)
-        super().__init__("this pack cannot be played. " + " ".join(issue.sentence() + "." for issue in self.issues[:5]))
+        said = " ".join(issue.sentence() + "." for issue in self.issues[:5])
+        super().__init__(f"{f'the pack {file}' if file else 'this pack'} cannot be played. {said}")

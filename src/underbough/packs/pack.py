@@ -71,9 +71,9 @@ def review(text: str | bytes, game: str = "") -> tuple[Pack | None, list[Issue]]
         return None, wrong.issues
     meant = document.plain.get("game", game)
     if not isinstance(meant, str) or meant not in PACKS:
-        known = " or ".join(sorted(PACKS))
+        known = " or ".join(f'game = "{name}"' for name in sorted(PACKS))
         line = document.line("game")
-        return None, [Issue(line, "", "", f"write at the top which game the pack is for: game = {known}")]
+        return None, [Issue(line, "", "", f"write at the top which game the pack is for: {known}")]
     if game in PACKS and meant in PACKS[game].also:
         meant = game
         document.plain["game"] = game

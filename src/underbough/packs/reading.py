@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 
 from underbough.packs.issues import Issue, PackError
 
@@ -63,6 +64,12 @@ def read_text(given: str | bytes) -> Document:
         raise fault(0, "a number is far too long") from wrong
     except RecursionError as wrong:
         raise fault(0, "tables are nested too deeply") from wrong
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a pack's file, no more than a pack may have and one."""
+    with path.open("rb") as file:
+        return file.read(TEXT_MOST + 1)
 
 
 def decoded(given: str | bytes) -> str:

@@ -178,22 +178,33 @@ def _found(spec: PackSpec, content: Plain, st: State | None, turns: Turns | None
 
 
 def trial(
-    game: str, content: Plain, games: int, seconds: float, progress: Callable[[int], None] | None = None
+    game: str,
+    content: Plain,
+    games: int,
+    seconds: float,
+    progress: Callable[[int], None] | None = None,
+    first: float = 0.0,
 ) -> Found:
-    """So many games in a process of its own; fewer when the time is over, an error when one game takes all of it."""
+    """So many games in a process of its own; fewer when the time is over. The first one may have ``first`` seconds.
+
+    That none ended is no fault of the pack: a busy machine does the same. It shows in ``games`` alone.
+    """
     context = multiprocessing.get_context("spawn")
     mine, theirs = context.Pipe()
     process = context.Process(target=_work, args=(theirs, game, content, games), name="pack-trial", daemon=True)
     process.start()
     theirs.close()
     total = Found(0, 0, 0)
+    begun = 0.0
     end = time.monotonic() + START_SECONDS
     try:
         while total.games < games and mine.poll(max(0.0, end - time.monotonic())):
             said = mine.recv()
             if said is None:
-                end = time.monotonic() + seconds
+                begun = time.monotonic()
+                end = begun + max(seconds, first)
                 continue
+            end = begun + seconds
             longest = max(total.longest, said.longest)
             total = Found(total.games + said.games, total.answers + said.answers, longest, said.fault, said.card)
             if progress is not None:
@@ -206,8 +217,6 @@ def trial(
         process.kill()
         process.join()
         mine.close()
-    if total.games == 0:
-        return Found(0, 0, 0, f"not even one game ended within {seconds:g} seconds")
     return total
 
 

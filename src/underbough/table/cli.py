@@ -40,6 +40,9 @@ def add_commands(subparsers: Any) -> None:
     copy = more.add_parser("backup", help="copy the database, whole even in mid-game")
     copy.add_argument("target", help="the file to write, a new one")
     copy.set_defaults(run=make_backup)
+    # The one command of the program that also runs without a further one, which argparse cannot say.
+    usage = parser.format_usage().removeprefix("usage: ").rstrip().replace("%", "%%")
+    parser.usage = usage.removesuffix("COMMAND ...") + "[COMMAND ...]"
 
 
 def port_number(text: str) -> int:
@@ -54,11 +57,12 @@ def port_number(text: str) -> int:
 def base_address(text: str) -> str:
     """The address from outside that somebody named, without a last slash; refuses what is no address of a web page."""
     base = text.rstrip("/")
+    example = "give --base-url (or UNDERBOUGH_BASE_URL) one like https://table.example."
     parts = urlsplit(base)
     if base and (parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment):
-        raise UnderboughError(
-            f"{text!r} is no address: give --base-url (or UNDERBOUGH_BASE_URL) one like https://table.example."
-        )
+        raise UnderboughError(f"{text!r} is no address: {example}")
+    if parts.path:
+        raise UnderboughError(f"{text!r} has a path, and a table needs an address of its own: {example}")
     return base
 
 
@@ -136,13 +140,16 @@ def serve(arguments: argparse.Namespace) -> int:
     """Run the server until it is told to stop."""
     import uvicorn
 
+    from underbough.table.alone import alone
+
     logging.basicConfig(
         level=logging.INFO if arguments.verbose else logging.WARNING,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # how the database comes to be is of no use to anybody
     base, port = base_address(arguments.base_url), port_number(arguments.port)
     settings = Settings(host=arguments.host, port=port, db=arguments.db, base_url=base)
-    with listen(settings.host, settings.port) as taken:
+    with listen(settings.host, settings.port) as taken, alone(settings.db):
         new = is_new(settings.db)
         app = application(settings)
         welcome(settings, new)

@@ -21,6 +21,8 @@ from underbough.table.schema import packs
 
 GAMES = 16
 SECONDS = 8.0
+FIRST_SECONDS = 60.0
+"""What the first game may take: on a busy machine it takes many times what it takes alone."""
 SHOWN = 12
 """How many faults a page lists at once."""
 
@@ -81,6 +83,16 @@ def sentences(issues: list[Issue]) -> list[str]:
     return found
 
 
+class Untried(Exception):
+    """No game with a pack came to an end, which may lie at the machine as well as at the pack."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"The pack reads well, but no game of bots with it had ended after {FIRST_SECONDS:g} seconds. "
+            "If this machine is busy, try again in a while."
+        )
+
+
 class Checker:
     """Checks packs for pages: one at a time, off the event loop, so that nobody at a table waits."""
 
@@ -93,14 +105,16 @@ class Checker:
             return await asyncio.to_thread(review, text, game)
 
     async def check(self, text: str, game: str) -> tuple[Pack | None, list[Issue]]:
-        """What a text says, and how some games of bots with it went."""
+        """What a text says, and how some games of bots with it went; raises :class:`Untried` when none ended."""
         async with self._free:
             pack, issues = await asyncio.to_thread(review, text, game)
             if pack is None:
                 return None, issues
-            found = await asyncio.to_thread(trial, game, pack.content, GAMES, SECONDS)
+            found = await asyncio.to_thread(trial, game, pack.content, GAMES, SECONDS, first=FIRST_SECONDS)
         if found.fault:
             return None, [*issues, Issue(0, found.card, "", found.fault)]
+        if not found.games:
+            raise Untried
         return pack, issues
 
 

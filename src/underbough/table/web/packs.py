@@ -19,7 +19,7 @@ from underbough.packs.schema import schema_name, schema_text
 from underbough.table.choices import Choices, game_info
 from underbough.table.errors import Refused
 from underbough.table.hub import AnyRequest, hub_of
-from underbough.table.packs import SHOWN, sentences
+from underbough.table.packs import SHOWN, Untried, sentences
 from underbough.table.settings import Limits
 from underbough.table.web.answers import Answer, page, show
 from underbough.table.web.forms import limit, read_form
@@ -32,7 +32,11 @@ async def chosen_pack(request: AnyRequest, choices: Choices) -> Pack | None:
     if not choices.own_cards or choices.errors:
         return None
     limit(request, hub_of(request).packs)
-    pack, issues = await hub_of(request).checker.check(choices.pack_text.replace("\r\n", "\n"), choices.game)
+    try:
+        pack, issues = await hub_of(request).checker.check(choices.pack_text.replace("\r\n", "\n"), choices.game)
+    except Untried as wrong:
+        choices.errors.append(str(wrong))
+        return None
     if pack is None:
         choices.errors += sentences(issues)
     return pack
@@ -216,7 +220,11 @@ async def _at_desk(request: AnyRequest, spec: PackSpec, form: Mapping[str, str])
     if form.get("do") == "check":
         limit(request, hub_of(request).packs)
         desk = await asyncio.to_thread(act, spec, {**form, "do": "read"})
-        pack, issues = await checker.check(desk.text, spec.game)
+        try:
+            pack, issues = await checker.check(desk.text, spec.game)
+        except Untried as wrong:
+            desk.said = str(wrong)
+            return desk
         desk.issues = issues
         if pack is not None:
             desk.said = f"{pack.name} can be played: every entry fits, and some games of bots with it went well."
