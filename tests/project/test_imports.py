@@ -1,8 +1,9 @@
-"""Imports point one way: kernel <- games <- bots <- packs <- lab, companion, table."""
+"""Imports point one way: kernel <- games <- bots <- packs <- table."""
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src"
-RANK = {"kernel": 0, "games": 1, "bots": 2, "packs": 3, "lab": 4, "companion": 4, "table": 4}
+RANK = {"kernel": 0, "games": 1, "bots": 2, "packs": 3, "table": 4}
 COMPILED = ("kernel", "games")
 MODULES = sorted(SOURCE.rglob("*.py"))
 
@@ -42,6 +43,14 @@ def imported(path: Path) -> Iterator[tuple[int, str]]:
 
 def test_there_are_modules() -> None:
     assert {layer(module_name(path)) for path in MODULES} >= {"kernel", "games"}
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_the_documents_name_the_packages_that_there_are(page: str) -> None:
+    text = (SOURCE.parent / page).read_text(encoding="utf-8")
+    (told,) = re.findall(r"`(kernel <- [^`]*)`", text)
+    assert re.split(r" <- |, ", told) == sorted(RANK, key=RANK.__getitem__)
+    assert {layer(module_name(path)) for path in MODULES} >= RANK.keys()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)

@@ -13,6 +13,7 @@ import pytest
 import underbough
 
 ROOT = Path(__file__).parents[2]
+KINDS = {"rules.toml": "statement", "rulings.toml": "ruling"}
 BINARY = {".woff2", ".png", ".ico", ".jpg", ".webp", ".sqlite", ".sqlite3", ".db", ".gz"}
 MACHINE = re.compile(
     r"(?<![\w.$}-])/(?:work|root|home|Users|mnt|opt)/[\w.-]+"
@@ -92,3 +93,14 @@ def test_links_inside_the_repository_lead_somewhere(name: str) -> None:
     targets = re.findall(r"\]\(([^)#\s]+)", (ROOT / name).read_text(encoding="utf-8"))
     inside = [target for target in targets if not target.startswith(("http:", "https:", "mailto:"))]
     assert [target for target in inside if not (ROOT / target).exists()] == []
+
+
+def test_the_changelog_counts_what_there_is() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    told = re.findall(r"The rules of .* as (\d+) numbered statements, with (\d+) rulings", text)
+    games = [path.parent for path in (ROOT / "src" / "underbough" / "games").rglob("rules.toml")]
+    there = [
+        tuple(str(len(tomllib.loads((game / name).read_text())[kind])) for name, kind in KINDS.items())
+        for game in games
+    ]
+    assert sorted(told) == sorted(there)
