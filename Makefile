@@ -46,7 +46,7 @@ rules: python ## share of the rule statements proven by tests, and the unproven 
 	@$(PYTHON) tools/environment.py dev
 	@$(VENV)/python tools/rules.py
 
-fuzz: python ## play random games that look for trouble: make fuzz GAME=lil_everdell
+fuzz: python ## play random games that look for trouble (fails when they met too little): make fuzz GAME=lil_everdell
 	@$(PYTHON) tools/environment.py compiled
 	@.venv-compiled/bin/underbough fuzz $(GAME) $(ARGS)
 

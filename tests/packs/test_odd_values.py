@@ -17,7 +17,7 @@ from support.packs import drawn
 
 from underbough.cli import main
 from underbough.games import GAMES, MAKERS, PACKS
-from underbough.kernel.errors import ContentError
+from underbough.kernel.errors import ContentError, OptionError
 from underbough.kernel.shapes import Section, shown
 from underbough.packs import review
 from underbough.packs.merge import IN_PLACE_OF, REMOVE, heading, of_section
@@ -204,3 +204,21 @@ def test_the_commands_tell_of_an_odd_value(value: str, tmp_path: Path, capsys: O
 )
 def test_values_are_quoted_in_words(value: object, words: str) -> None:
     assert shown(value) == words
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_an_odd_option_of_a_record_is_told_of(game: str) -> None:
+    """So are the options: whoever wrote a record wrote them."""
+    info = GAMES[game]
+    options = ["first", *(option.id for option in info.options), *(name for level in info.levels for name in level)]
+    reasons = []
+    for option in options:
+        for value in [value for value in ODD.values() if isinstance(value, dict | list | str | float)]:
+            try:
+                MAKERS[game](info.max_seats, {option: value}, None)
+            except OptionError as wrong:
+                reasons.append((option, str(wrong)))
+    assert len(reasons) >= 3 * len(options)
+    assert [(option, reason) for option, reason in reasons if option not in reason] == []
+    with pytest.raises(OptionError, match="not a table"):
+        MAKERS["everdell"](2, {"first": {"a": 1}}, None)

@@ -10,6 +10,7 @@ from underbough.kernel.chance import Chance, chance_of, seed_key
 from underbough.kernel.core import Content, Frame, Rules, State, advance, digest_of
 from underbough.kernel.errors import OptionError, RecordError
 from underbough.kernel.say import Event, Say
+from underbough.kernel.shapes import shown
 
 Settings: TypeAlias = dict[str, object]
 """Options of one table: per-seat ones a list of seats, others a plain value."""
@@ -163,7 +164,7 @@ class Game(Rules):
         mine = {"game": self.info.id, "rules": self.info.rules_version, "content": self.content.digest}
         for name, wanted in mine.items():
             if plain.get(name) != wanted:
-                raise RecordError(f"this position's {name} is {plain.get(name)!r}, the table's is {wanted!r}")
+                raise RecordError(f"this position's {name} is {shown(plain.get(name))}, the table's is {shown(wanted)}")
         frames, chance, looks, fields = plain["frames"], plain["chance"], plain["looks"], plain["fields"]
         if not (isinstance(frames, list) and isinstance(chance, dict)):
             raise RecordError("this position is damaged: its frames or its generator are missing")
@@ -211,10 +212,10 @@ def frames_of(content: Content, rows: list[object]) -> Frame | None:
     top: Frame | None = None
     for row in reversed(rows):
         if not isinstance(row, list) or len(row) != 4:
-            raise RecordError(f"a frame is [address, pc, who, mem], not {row!r}")
+            raise RecordError(f"a frame is [address, pc, who, mem], not {shown(row)}")
         address, pc, who, mem = row
         if not (isinstance(address, str) and isinstance(pc, int) and isinstance(who, int) and isinstance(mem, list)):
-            raise RecordError(f"a frame is [address, pc, who, mem], not {row!r}")
+            raise RecordError(f"a frame is [address, pc, who, mem], not {shown(row)}")
         top = Frame(content.node(address), pc, who, tuple(mem), top)
     return top
 

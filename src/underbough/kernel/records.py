@@ -11,6 +11,7 @@ from hashlib import blake2b
 
 from underbough.kernel.errors import RecordError
 from underbough.kernel.game import Game, Settings
+from underbough.kernel.shapes import shown
 
 MAGIC = "underbough record 1"
 MOVE = "move"
@@ -74,7 +75,7 @@ def entry_of(line: str) -> Entry:
             return Entry(MOVE, seat, rest, 0)
     except ValueError:
         pass
-    raise RecordError(f"cannot read the entry {line.strip()!r}")
+    raise RecordError(f"cannot read the entry {shown(line.strip())}")
 
 
 def follows_of(rules: int, content: str, entries: list[Entry]) -> tuple[int, str]:
@@ -121,7 +122,7 @@ class Record:
         """Refuse, with the reason, a record of another game, rules version or content."""
         info = game.info
         if self.game != info.id:
-            raise RecordError(f"this is a record of {self.game!r}, not of {info.id!r}")
+            raise RecordError(f"this is a record of {shown(self.game)}, not of {shown(info.id)}")
         follows, content = follows_of(self.rules, self.content, self.entries)
         if follows != info.rules_version:
             raise RecordError(f"this record follows rules version {follows}; this program plays {info.rules_version}")
@@ -170,7 +171,7 @@ def parse(text: str) -> Record:
         try:
             fields[name] = json.loads(value)
         except (ValueError, RecursionError) as error:
-            raise RecordError(f"cannot read the header line {line[:120]!r}") from error
+            raise RecordError(f"cannot read the header line {shown(line[:120])}") from error
     entries = [entry_of(line) for line in rest.split("\n") if line.strip()]
     return _record(fields, entries)
 

@@ -14,6 +14,7 @@ from underbough.kernel.errors import IllegalAction, RecordError
 from underbough.kernel.game import Game
 from underbough.kernel.records import CONCEDED, MOVE, REDRAW, RULES, TAKEN, UNDO, Entry, Record
 from underbough.kernel.say import Event, Option, Prompt, Refusal
+from underbough.kernel.shapes import shown
 
 FREE = "free"
 ASK = "ask"
@@ -123,7 +124,7 @@ class Session:
             try:
                 self._replay(entry)
             except IllegalAction as error:
-                raise RecordError(f"entry {n + 1} ({entry.line()!r}) does not fit: {error}") from error
+                raise RecordError(f"entry {n + 1} ({shown(entry.line())}) does not fit: {error}") from error
 
     def _restored(self, entries: list[Entry]) -> State:
         """The position stored by the last entry, from which the game goes on; what came before is not replayed."""

@@ -106,13 +106,12 @@ def application(settings: Settings) -> Litestar:
 
 def why_closed(wrong: Exception) -> str:
     """Why a database cannot be opened, without the numbers of the system."""
-    import sqlite3
+    from underbough.table.database import is_readonly
 
     if isinstance(wrong, OSError) and wrong.strerror:
         return f"{wrong.filename or 'its folder'}: {wrong.strerror.lower()}"
     reason = getattr(wrong, "orig", None) or wrong
-    code = getattr(reason, "sqlite_errorcode", 0) & 0xFF  # the higher bits tell kinds of one error apart
-    if code == sqlite3.SQLITE_READONLY:
+    if is_readonly(reason):
         return "it can only be read, and a table writes: whoever runs it needs leave to write in file and folder"
     return str(reason).splitlines()[0].removesuffix(".")
 

@@ -64,6 +64,12 @@ def table_file(where: str) -> Path:
     return found
 
 
+def is_readonly(wrong: object) -> bool:
+    """Whether this is SQLite's error for want of leave to write."""
+    code = getattr(wrong, "sqlite_errorcode", 0) & 0xFF  # the higher bits tell kinds of one error apart
+    return bool(code == sqlite3.SQLITE_READONLY)
+
+
 def open_to_read(file: Path) -> sqlite3.Connection:
     """A table's database file, only read, whatever its name holds; refuses a file that is none, or none of a table."""
     if not file.is_file():
@@ -78,6 +84,9 @@ def open_to_read(file: Path) -> sqlite3.Connection:
             read.close()
             raise
     except sqlite3.Error as wrong:
+        if is_readonly(wrong):
+            # Of a database with a write-ahead log also a reader writes, into the index beside it.
+            raise UnderboughError(f"{file} cannot be read without leave to write in its folder.") from wrong
         raise UnderboughError(f"{file} cannot be read: {wrong}. {WAY_OUT}") from wrong
     if ours is None:
         read.close()

@@ -20,6 +20,7 @@ from underbough.games.everdell.vocabulary import Words, read_value
 from underbough.kernel.content import array, built_once, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 TABLE = "rules/table"
 FIELDS = [
@@ -108,9 +109,9 @@ def _add_printed(content: EverdellContent, path: str, entry: dict[str, object]) 
     name = text(f"{path}.name", entry.get("name"))
     slug = slug_of(name)
     if not slug or len(name) > 40:
-        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {name!r}")
+        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {shown(name)}")
     if slug in content.slug:
-        raise ContentError(f"{path}.name: {name!r} is already taken")
+        raise ContentError(f"{path}.name: {shown(name)} is already taken")
     content.slug.append(slug)
     content.name.append(name)
     content.kind.append(ids.KINDS.index(text(f"{path}.kind", entry.get("kind"), *ids.KINDS)))
@@ -137,7 +138,7 @@ def _add_printed(content: EverdellContent, path: str, entry: dict[str, object]) 
 def _flag(path: str, entry: dict[str, object], name: str) -> bool:
     value = entry.get(name, False)
     if not isinstance(value, bool):
-        raise ContentError(f"{path}.{name}: expected true or false, not {value!r}")
+        raise ContentError(f"{path}.{name}: expected true or false, not {shown(value)}")
     return value
 
 

@@ -34,6 +34,7 @@ from underbough.kernel.errors import OptionError, RecordError
 from underbough.kernel.game import Game, GameInfo, OptionSpec, Settings, whole_list, whole_number
 from underbough.kernel.piles import redeal
 from underbough.kernel.say import Event, Option, Prompt, Refusal, Say, SheetLine
+from underbough.kernel.shapes import shown
 
 HANDS: Final = (5, 6, 7, 8)
 
@@ -74,13 +75,13 @@ def check_settings(players: int, settings: Settings, switches: list[str]) -> Non
     for name, value in settings.items():
         if name == "first":
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
-                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {value!r}")
+                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {shown(value)}")
         elif name == "year":
             if players != 1 or not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 3:
-                raise OptionError(f"year: a solo game has year 1, 2 or 3; not {value!r} with {players} players")
+                raise OptionError(f"year: a solo game has year 1, 2 or 3; not {shown(value)} with {players} players")
         elif name in switches:
             if not isinstance(value, bool):
-                raise OptionError(f"{name}: expected true or false, not {value!r}")
+                raise OptionError(f"{name}: expected true or false, not {shown(value)}")
         else:
             raise OptionError(f"{name}: no such option; there are first, year, {', '.join(switches)}")
 
@@ -279,7 +280,7 @@ def _plain_area(area: Area) -> dict[str, object]:
 
 def _area_of(row: object) -> Area:
     if not isinstance(row, dict):
-        raise RecordError(f"this position is damaged: an area is a table, not {row!r}")
+        raise RecordError(f"this position is damaged: an area is a table, not {shown(row)}")
     goods, hand, city, extra, prisoners, placed = (whole_list(row, name) for name in AREA_LISTS)
     workers, season, have, pairs, space = (whole_number(row, name) for name in AREA_NUMBERS)
     passed = row.get("passed") is True

@@ -42,6 +42,7 @@ from underbough.games.everdell.workers import MoveWorker, RecallWorker
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Value
 
 REWARDS = ("point", "any", "card")
@@ -71,7 +72,7 @@ class Words:
     def design(self, path: str, name: object) -> int:
         """The design with a name; raises :class:`ContentError` when there is none."""
         if name not in self.content.name:
-            raise ContentError(f"{path}: there is no card named {name!r}")
+            raise ContentError(f"{path}: there is no card named {shown(name)}")
         return self.content.name.index(text(path, name))
 
     def read(self, hook: str, path: str, value: object) -> Effect:

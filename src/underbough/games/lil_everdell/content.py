@@ -14,6 +14,7 @@ from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
 from underbough.kernel.flow import Nothing
 from underbough.kernel.reactions import AFTER, FORCED, Reaction
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Modifier, Times, Value
 
 ROUND = "rules/round"
@@ -74,9 +75,9 @@ def _add_design(content: LilContent, words: Vocabulary, path: str, entry: dict[s
     name = text(f"{path}.name", entry.get("name"))
     slug = slug_of(name)
     if not slug or len(name) > 40:
-        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {name!r}")
+        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {shown(name)}")
     if slug in content.slug:
-        raise ContentError(f"{path}.name: {name!r} is already taken")
+        raise ContentError(f"{path}.name: {shown(name)} is already taken")
     design = len(content.slug)
     content.slug.append(slug)
     content.name.append(name)

@@ -20,6 +20,7 @@ from underbough.kernel.game import (
     whole_number,
 )
 from underbough.kernel.say import Event, Option, Prompt, Refusal, Say, SheetLine
+from underbough.kernel.shapes import shown
 
 INFO = GameInfo(
     "lil_everdell",
@@ -45,11 +46,13 @@ def check_settings(players: int, settings: Settings) -> None:
     for name, value in settings.items():
         if name == "first":
             if not _is_seat(value, players):
-                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {value!r}")
+                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {shown(value)}")
         elif name in PER_SEAT:
             fits = isinstance(value, list) and all(_is_seat(s, players) for s in value)
             if not fits or (isinstance(value, list) and len(set(value)) != len(value)):
-                raise OptionError(f"{name}: expected a list of different seats from 0 to {players - 1}, not {value!r}")
+                raise OptionError(
+                    f"{name}: expected a list of different seats from 0 to {players - 1}, not {shown(value)}"
+                )
         else:
             raise OptionError(f"{name}: no such option; there are first, {', '.join(PER_SEAT)}")
 
@@ -219,7 +222,7 @@ def _plain_area(area: Seat) -> dict[str, object]:
 
 def _area_of(row: object) -> Seat:
     if not isinstance(row, dict):
-        raise RecordError(f"this position is damaged: an area is a table, not {row!r}")
+        raise RecordError(f"this position is damaged: an area is a table, not {shown(row)}")
     return Seat(
         whole_list(row, "goods"),
         whole_list(row, "cards"),

@@ -9,6 +9,7 @@ from underbough.kernel.content import only, table, text, whole
 from underbough.kernel.core import State
 from underbough.kernel.errors import ContentError
 from underbough.kernel.say import Say
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Condition
 
 NO_PART = 9
@@ -120,4 +121,4 @@ def read_condition(affiliations: list[str], path: str, value: object) -> StoneCo
 
 def _true(path: str, value: object) -> None:
     if value is not True:
-        raise ContentError(f"{path}: expected true, not {value!r}")
+        raise ContentError(f"{path}: expected true, not {shown(value)}")

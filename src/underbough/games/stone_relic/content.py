@@ -15,6 +15,7 @@ from underbough.games.stone_relic.vocabulary import MOST_STEPS, Words, read_form
 from underbough.kernel.content import array, built_once, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 TABLE = "rules/table"
 FEWEST_CARDS = 60
@@ -73,9 +74,9 @@ def slug_of(name: str) -> str:
 def _slug(path: str, name: str, taken: list[str]) -> str:
     slug = slug_of(name)
     if not slug or len(name) > 40:
-        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {name!r}")
+        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {shown(name)}")
     if slug in taken:
-        raise ContentError(f"{path}.name: {name!r} is already taken")
+        raise ContentError(f"{path}.name: {shown(name)} is already taken")
     return slug
 
 

@@ -19,6 +19,7 @@ from underbough.kernel.errors import OptionError, RecordError
 from underbough.kernel.game import Game, GameInfo, OptionSpec, Settings, whole_list, whole_number
 from underbough.kernel.piles import Pile, redeal
 from underbough.kernel.say import Event, Option, Prompt, Refusal, Say, SheetLine
+from underbough.kernel.shapes import shown
 
 READINGS: Final = {
     "terrains_count_one": (
@@ -49,10 +50,10 @@ def check_settings(players: int, settings: Settings) -> None:
     for name, value in settings.items():
         if name == "first":
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
-                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {value!r}")
+                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {shown(value)}")
         elif name in READINGS:
             if not isinstance(value, bool):
-                raise OptionError(f"{name}: expected true or false, not {value!r}")
+                raise OptionError(f"{name}: expected true or false, not {shown(value)}")
         else:
             raise OptionError(f"{name}: no such option; there are first, {', '.join(READINGS)}")
 
@@ -256,7 +257,7 @@ def _plain_area(area: Area) -> dict[str, object]:
 
 def _area_of(row: object) -> Area:
     if not isinstance(row, dict):
-        raise RecordError(f"this position is damaged: an area is a table, not {row!r}")
+        raise RecordError(f"this position is damaged: an area is a table, not {shown(row)}")
     return Area(
         whole_list(row, "hand"),
         whole_list(row, "cards"),

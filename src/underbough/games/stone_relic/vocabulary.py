@@ -24,6 +24,7 @@ from underbough.games.stone_relic.verbs import (
 from underbough.kernel.content import Vocabulary, array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Modifier
 
 MOST = 9
@@ -154,7 +155,7 @@ class Words(Vocabulary):
 
 def _true(path: str, value: object) -> None:
     if value is not True:
-        raise ContentError(f"{path}: expected true, not {value!r}")
+        raise ContentError(f"{path}: expected true, not {shown(value)}")
 
 
 def read_reaction(words: Words, path: str, entry: dict[str, object]) -> Ability:
@@ -199,7 +200,7 @@ def read_formula(content: StoneContent, path: str, value: object) -> Formula:
     per = text(f"{path}.per", plain.get("per"))
     kind, _, named = per.partition(":")
     if kind not in PER or (kind == PER[PER_AFFILIATION]) != bool(named):
-        raise ContentError(f"{path}.per: expected {', '.join(PER[:-1])} or {PER[-1]}:<affiliation>, not {per!r}")
+        raise ContentError(f"{path}.per: expected {', '.join(PER[:-1])} or {PER[-1]}:<affiliation>, not {shown(per)}")
     affiliation = -1
     if named:
         affiliation = content.affiliation_id.index(text(f"{path}.per", named, *content.affiliation_id))

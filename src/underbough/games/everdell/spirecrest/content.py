@@ -23,6 +23,7 @@ from underbough.games.everdell.turns import Table
 from underbough.kernel.content import built_once
 from underbough.kernel.core import digest_of
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 SECTIONS = ("discoveries", "tiles", "weather")
 BASE_SECTIONS = ("deck", "basic", "forest", "basic_events", "special_events")
@@ -46,7 +47,7 @@ def build(plain: dict[str, object]) -> EverdellContent:
     """Build and validate. Raises :class:`ContentError` that starts with the place of the first fault."""
     for name in plain:
         if name not in BASE_SECTIONS and name not in SECTIONS:
-            raise ContentError(f"content: does not know {name!r}; it takes {', '.join(BASE_SECTIONS + SECTIONS)}")
+            raise ContentError(f"content: does not know {shown(name)}; it takes {', '.join(BASE_SECTIONS + SECTIONS)}")
     content = base.build({name: value for name, value in plain.items() if name in BASE_SECTIONS})
     content.game = "spirecrest"
     content.source = plain

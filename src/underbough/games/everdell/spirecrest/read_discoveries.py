@@ -14,6 +14,7 @@ from underbough.games.everdell.spirecrest.vocabulary import TrailWords
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 NEEDS: Final = {
     "trail": ("score",),
@@ -53,9 +54,9 @@ def read_name(path: str, entry: dict[str, object], taken: list[str]) -> str:
     name = text(f"{path}.name", entry.get("name"))
     slug = slug_of(name)
     if not slug or len(name) > 40:
-        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {name!r}")
+        raise ContentError(f"{path}.name: expected 1 to 40 letters, not {shown(name)}")
     if slug in taken:
-        raise ContentError(f"{path}.name: {name!r} is already taken")
+        raise ContentError(f"{path}.name: {shown(name)} is already taken")
     taken.append(slug)
     return name
 
@@ -100,7 +101,7 @@ class _Reader:
         slug = trail.slug[-1]
         places = ("basic-", "forest-", "journey-", "event-", "special-")
         if slug in self.content.slug or slug in RESERVED or slug.startswith(places):
-            raise ContentError(f"{path}.name: {trail.name[-1]!r} is the name of another card or place")
+            raise ContentError(f"{path}.name: {shown(trail.name[-1])} is the name of another card or place")
         trail.deck.append(ids.AREAS.index(text(f"{path}.deck", entry.get("deck"), *ids.AREAS[:3])))
         kind = text(f"{path}.kind", entry.get("kind"), *ids.KINDS)
         trail.kind.append(ids.KINDS.index(kind))
@@ -111,7 +112,7 @@ class _Reader:
                 raise ContentError(f"{path}.{field}: {wrong}. To change a kind, remove the card and add a new one")
         collector = entry.get("collector", False)
         if not isinstance(collector, bool):
-            raise ContentError(f"{path}.collector: expected true or false, not {collector!r}")
+            raise ContentError(f"{path}.collector: expected true or false, not {shown(collector)}")
         trail.collector.append(collector)
         trail.points.append(whole(f"{path}.points", entry.get("points", 0), 0, 20))
         trail.spots.append(whole(f"{path}.spots", entry["spots"], 1, 8) if "spots" in entry else 0)

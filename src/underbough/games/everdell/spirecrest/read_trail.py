@@ -10,6 +10,7 @@ from underbough.games.everdell.spirecrest.design import TrailDesign, Weather
 from underbough.games.everdell.spirecrest.read_discoveries import read_marks, read_name, read_toll
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 TILE_FIELDS: Final = ("name", "points", "cost")
 WEATHER_FIELDS: Final = ("name", "season", "effect")
@@ -82,7 +83,7 @@ def _read_effect(card: Weather, path: str, effect: dict[str, object]) -> None:
     card.most = numbers.get("hand_at_turn_end", -1)
     for name in FLAGS:
         if name in effect and effect[name] is not True:
-            raise ContentError(f"{path}.{name}: expected true, not {effect[name]!r}")
+            raise ContentError(f"{path}.{name}: expected true, not {shown(effect[name])}")
     card.no_take = "no_meadow_take" in effect
     if "closes_forest" in effect:
         card.closes.extend(base.FOREST + i for i in range(4))

@@ -33,6 +33,7 @@ from underbough.games.everdell.vocabulary import read_goods
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Value
 
 MOST_STORED: Final = 8
@@ -50,7 +51,7 @@ def _single(path: str, plain: dict[str, object]) -> str:
 
 def _true(path: str, value: object) -> None:
     if value is not True:
-        raise ContentError(f"{path}: expected true, not {value!r}")
+        raise ContentError(f"{path}: expected true, not {shown(value)}")
 
 
 def _numbers(path: str, value: object, **limits: tuple[int, int]) -> list[int]:
