@@ -177,6 +177,7 @@ def test_no_tables_break_the_readers_of_a_game(game: str) -> None:
     assert reasons
     for reason in reasons:
         assert re.match(r"[a-z_]+(\.[\w-]+)*: .", reason), reason
+        assert not re.search(r"not [{\[]|not (True|False|None|datetime)\b", reason), reason
 
 
 @pytest.mark.parametrize("value", ["a table", "a list", "a number of thousands of digits", "a day"])
@@ -220,5 +221,9 @@ def test_an_odd_option_of_a_record_is_told_of(game: str) -> None:
                 reasons.append((option, str(wrong)))
     assert len(reasons) >= 3 * len(options)
     assert [(option, reason) for option, reason in reasons if option not in reason] == []
+    # In words, not as the program writes a value for itself.
+    assert [
+        reason for _option, reason in reasons if re.search(r"not [{\[]|not (True|False|None|datetime)\b", reason)
+    ] == []
     with pytest.raises(OptionError, match="not a table"):
-        MAKERS["everdell"](2, {"first": {"a": 1}}, None)
+        MAKERS[game](info.max_seats, {"first": {"a": 1}}, None)

@@ -11,6 +11,7 @@ from underbough.kernel.content import array, table, whole
 from underbough.kernel.core import State
 from underbough.kernel.errors import ContentError
 from underbough.kernel.say import Say
+from underbough.kernel.shapes import shown
 from underbough.kernel.values import Condition
 
 NEEDS: Final = (
@@ -234,7 +235,7 @@ def read_needs(path: str, value: object) -> Condition:
             low = 0 if name == NEEDS[LEFT] else 1
             parts.append(Need(NEEDS.index(name), whole(f"{path}.{name}", asked, low, MOST)))
         else:
-            raise ContentError(f"{path}: does not know {name!r}; it takes {', '.join((*NEEDS, SORTED))}")
+            raise ContentError(f"{path}: does not know {shown(name)}; it takes {', '.join((*NEEDS, SORTED))}")
     return parts[0] if len(parts) == 1 else AllNeeds(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from underbough.games.everstone.design import EverContent
 from underbough.kernel.content import array, only, table, text
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 NAME_MOST = 40
 
@@ -28,9 +29,9 @@ def unique_name(path: str, entry: dict[str, object], taken: list[str]) -> tuple[
     name = text(f"{path}.name", entry.get("name"))
     slug = slug_of(name)
     if not slug or len(name) > NAME_MOST:
-        raise ContentError(f"{path}.name: expected 1 to {NAME_MOST} letters, not {name!r}")
+        raise ContentError(f"{path}.name: expected 1 to {NAME_MOST} letters, not {shown(name)}")
     if slug in taken:
-        raise ContentError(f"{path}.name: {name!r} is already taken")
+        raise ContentError(f"{path}.name: {shown(name)} is already taken")
     return name, slug
 
 

@@ -14,6 +14,7 @@ from underbough.games.everstone.vocabulary import Words
 from underbough.kernel.content import array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 MOST_COST = 9
 MOST_CIRCLES = 6
@@ -50,7 +51,7 @@ def add_relic(content: EverContent, words: Words, path: str, entry: dict[str, ob
 
 def _flag(path: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise ContentError(f"{path}: expected true or false, not {value!r}")
+        raise ContentError(f"{path}: expected true or false, not {shown(value)}")
     return value
 
 

@@ -18,6 +18,7 @@ from underbough.games.everstone.tables import (
 from underbough.games.everstone.vocabulary import Words
 from underbough.kernel.content import text, whole
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 MOST_MINERS = 32
 MOST_QUESTS = 60
@@ -127,7 +128,7 @@ def _reward(content: EverContent, words: Words, path: str, entry: dict[str, obje
     marks(content, path, entry, REWARD_FIELDS, f"reward/{slug}")
     on_board = entry.get("on_board", False)
     if not isinstance(on_board, bool):
-        raise ContentError(f"{path}.on_board: expected true or false, not {on_board!r}")
+        raise ContentError(f"{path}.on_board: expected true or false, not {shown(on_board)}")
     if on_board:
         printed.append(len(content.reward))
     content.reward_slug.append(slug)

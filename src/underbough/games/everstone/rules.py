@@ -23,6 +23,7 @@ from underbough.kernel.errors import OptionError
 from underbough.kernel.game import Game, GameInfo, OptionSpec, Settings
 from underbough.kernel.piles import redeal
 from underbough.kernel.say import Event, Option, Prompt, Refusal, Say, SheetLine
+from underbough.kernel.shapes import shown
 
 VARIANTS: Final = {
     "ignis_rewards": ("Ignis rewards", "Two reward tiles drawn at random cover the printed rewards of Ignis."),
@@ -48,17 +49,17 @@ def check_settings(players: int, settings: Settings, content: EverContent) -> No
     for name, value in settings.items():
         if name == "first":
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
-                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {value!r}")
+                raise OptionError(f"first: expected a seat from 0 to {players - 1}, not {shown(value)}")
         elif name == "opponent":
             if value not in ids.OPPONENTS:
-                raise OptionError(f"opponent: expected one of {', '.join(ids.OPPONENTS)}, not {value!r}")
+                raise OptionError(f"opponent: expected one of {', '.join(ids.OPPONENTS)}, not {shown(value)}")
             if players > 1:
                 raise OptionError("opponent: only a single player has one")
         elif name == "colours":
             check_colours(players, value, content, settings.get("opponent"))
         elif name in VARIANTS:
             if not isinstance(value, bool):
-                raise OptionError(f"{name}: expected true or false, not {value!r}")
+                raise OptionError(f"{name}: expected true or false, not {shown(value)}")
         else:
             raise OptionError(f"{name}: no such option; there are first, colours, opponent, {', '.join(VARIANTS)}")
 
@@ -66,10 +67,10 @@ def check_settings(players: int, settings: Settings, content: EverContent) -> No
 def check_colours(players: int, value: object, content: EverContent, opponent: object) -> None:
     """Raise :class:`OptionError` unless each seat has a colour of its own, and none the opponent's (ES-035, ES-330)."""
     if not isinstance(value, list) or len(value) != players:
-        raise OptionError(f"colours: expected {players} colours, one a seat, not {value!r}")
+        raise OptionError(f"colours: expected {players} colours, one a seat, not {shown(value)}")
     for at, colour in enumerate(value):
         if colour not in content.colours:
-            raise OptionError(f"colours: expected {', '.join(content.colours)}, not {colour!r}")
+            raise OptionError(f"colours: expected {', '.join(content.colours)}, not {shown(colour)}")
         if colour in value[:at]:
             raise OptionError(f"colours: {colour} is taken by another seat")
     if players == 1:

@@ -9,6 +9,7 @@ from underbough.kernel.chance import Chance
 from underbough.kernel.core import Frame, Rules
 from underbough.kernel.errors import RecordError
 from underbough.kernel.game import whole_list, whole_number
+from underbough.kernel.shapes import shown
 
 
 def plain_fields(st: EverState) -> dict[str, object]:
@@ -97,7 +98,7 @@ def plain_opponent(opponent: Opponent | None) -> list[object]:
 def area_of(row: object) -> Area:
     """Read back :func:`plain_area`."""
     if not isinstance(row, dict):
-        raise RecordError(f"this position is damaged: an area is a table, not {row!r}")
+        raise RecordError(f"this position is damaged: an area is a table, not {shown(row)}")
     columns = row.get("columns")
     if not isinstance(columns, list) or len(columns) != len(ids.COLUMNS):
         raise RecordError("this position is damaged: an area has four columns")

@@ -32,6 +32,7 @@ from underbough.games.everstone.verbs_tracks import ANY_TRACK, Advance, Regress,
 from underbough.kernel.content import Vocabulary, array, only, table, text, whole
 from underbough.kernel.core import Effect
 from underbough.kernel.errors import ContentError
+from underbough.kernel.shapes import shown
 
 GOODS = (*ids.COLOURS, "wild")
 TRACK_WORDS = ("any", *ids.COLOURS)
@@ -230,7 +231,7 @@ def read_price(path: str, value: object) -> Price:
         raise ContentError(f"{path}: any and same_colour do not go together")
     token = "influence_on_this" in plain
     if token and plain["influence_on_this"] is not True:
-        raise ContentError(f"{path}.influence_on_this: expected true, not {plain['influence_on_this']!r}")
+        raise ContentError(f"{path}.influence_on_this: expected true, not {shown(plain['influence_on_this'])}")
     relics = _asked(path, plain, "discard", 4)
     bare = _asked(path, plain, "discard_without_bonus", 4)
     if relics and bare:
