@@ -152,3 +152,21 @@ def test_a_gale_leaves_stormvales_cards_and_cards_taken_before_alone() -> None:
     table = Ground().season(0, "autumn").weather(GALE).forest("Two from the Meadow").meadow("Wife", "Farm")
     table.goods(0, berry=1).workers(0, 1).play(0, "visit:forest-1", "take:wife@meadow", "take:farm@meadow")
     table.offers(0, "play:wife").then(0, "play:wife").expect(0, berry=-1, hand=1, free=-1, city=["Wife"]).settled()
+
+
+@rule("SP-116")
+def test_a_gale_makes_constructions_of_the_meadow_dearer_too() -> None:
+    price = {"twig": 2, "resin": 1}
+    table = Ground(3).season(0, "autumn").weather(GALE).hand(0, "Farm").meadow("Farm").goods(0, **price)
+    table.offers(0, "play:farm").refuses(0, "play:farm@meadow")
+    for other in ("pebble", "berry"):
+        table = Ground(3).season(0, "autumn").weather(GALE).meadow("Farm").goods(0, **price, **{other: 1})
+        table.play(0, "play:farm@meadow")
+        table.expect(0, twig=-2, resin=-1, pebble=-(other == "pebble"), berry=int(other != "berry"), city=["Farm"])
+        table.settled()
+    # A Crane takes three off what the card costs in all.
+    table = Ground(3).season(0, "autumn").weather(GALE).meadow("Farm").has(0, "Crane").goods(0, twig=1)
+    table.play(0, "play:farm@meadow")
+    while table.asked() == 0:
+        table.idle()
+    table.expect(0, twig=-1, berry=1, city=["Farm"], gone=["Crane"]).settled()

@@ -72,3 +72,16 @@ def test_solo_play_is_without_firebeak_and_windlore() -> None:
     order = Ground(1).deck_order("peaks")
     assert not {"firebeak", "windlore"} & set(order)
     assert {"corliander", "honeypaw", "king-rhun", "whisper"} <= set(order)
+
+
+FOR_GOOD = {"foothills": ("monastery", "cemetery"), "peaks": ("monastery", "cemetery", "cemetery")}
+"""Where all workers of a season are, each for good."""
+
+
+@pytest.mark.parametrize(("slug", "area"), MARKED)
+def test_the_only_worker_that_comes_back_is_the_one_replaced(slug: str, area: str) -> None:
+    table = Ground().season(0, BEFORE[area][0]).has(0, "Monastery", "Cemetery", "Undertaker").at(0, *FOR_GOOD[area])
+    table.discoveries(area, slug).explore(0, card=slug)
+    assert table.placed_of(0) == sorted(FOR_GOOD[area])
+    assert table.critters_of(0) == {slug: "home"}
+    assert (table.free(0), table.ordinary(0)) == (1, 0)

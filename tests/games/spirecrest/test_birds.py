@@ -363,3 +363,18 @@ def test_firebeaks_lasting_part_ends_when_it_comes_home() -> None:
     table.explore(0).play(1, "visit:haven", "discard:bard", "discard:fool", "take:twig").settled()
     assert table.critters_of(0) == {"firebeak": "home"}
     assert table.pile() == ["Bard", "Fool"]
+
+
+@rule("SP-214", "SP-223")
+def test_firebeak_is_shown_what_windlores_owner_discards_on_the_turn_of_firebeaks_owner() -> None:
+    table = perched("windlore", "deck").hand(1, *EIGHT[:7]).season(0, "summer").critter(0, "firebeak", "discards")
+    table.workers(0, 1).play(0, "visit:basic-2").then(1, "discard:crane")
+    assert table.asked() == 0
+    table.exactly(0, "done", "take:crane").then(0, "take:crane").settled()
+    assert "Crane" in table.hand_of(0)
+    assert (len(table.hand_of(0)), table.pile()) == (2, [])
+    # One who has both does not look at the own discards, whoever's turn it is.
+    table = perched("windlore", "deck").hand(1, *EIGHT[:7]).critter(1, "firebeak", "discards")
+    table.play(0, "visit:basic-2").then(1, "discard:crane").settled()
+    assert table.told("looks_at") == []
+    assert table.pile() == ["Crane"]

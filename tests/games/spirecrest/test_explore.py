@@ -223,3 +223,13 @@ def test_three_map_tiles_in_a_game_one_of_each_area(players: int) -> None:
                 assert len([number for number in mountain(st).expedition[seat] if number < ids.TILES]) == 3
                 whole += 1
     assert whole
+
+
+@rule("SP-028")
+def test_production_of_the_last_prepare_comes_before_exploring_the_ridge_and_may_pay_for_it() -> None:
+    table = plain("summer").has(0, "Farm").tiles("ridge", *TILES).prepare(0)
+    assert table.goods_of(0) == {"berry": 1}
+    assert table.free(0) == 6
+    table.then(0, "chart:the-bog").refuses(0, "discover:sunblaze-city").then(0, "discover:starfall-city")
+    table.exactly(0, "pay:berry").then(0, "pay:berry")
+    table.expect(0, free=6, maps=["the-bog"], found=["starfall-city"], to="expedition").settled()

@@ -179,3 +179,18 @@ def test_prospector_reacts_when_a_dig_is_done() -> None:
     table.play(0, "visit:moleia-mines", "reveal", "reveal", "done")
     table.exactly(0, "decline", "discard:farm", "discard:ruins", "discard:inn").then(0, "discard:ruins", "decline")
     table.then(0, "decline", "draw").expect(0, point=2, hand=2, free=-1).settled()
+
+
+@rule("SP-165", "SP-170")
+@pytest.mark.parametrize(("first", "hand", "berries"), [("farm", 7, 1), ("doctor", 8, 1)])
+def test_the_order_of_production_is_asked_where_one_card_makes_room_for_the_other(
+    first: str, hand: int, berries: int
+) -> None:
+    table = Ground().found(0, "forager", "prospector").has(0, "Farm", "Doctor").hand(0, *EIGHT).goods(0, berry=1)
+    table.at(0, "basic-1", "basic-2").tiles("foothills", "the-bog").discoveries("foothills", "sunblaze-trail")
+    table.play(0, "prepare").exactly(0, "rest", "activate:doctor", "activate:farm").then(0, f"activate:{first}")
+    while table.asked() == 0 and not table.options(0)[0].startswith("chart:"):
+        keys = table.options(0)
+        # A berry is paid for a point, which lets one card go; none is drawn in its place.
+        table.then(0, next(key for key in ("pay:1berry", "discard:bard", "done", keys[0]) if key in keys))
+    assert (len(table.hand_of(0)), table.goods_of(0)) == (hand, {"berry": berries, "point": 1})

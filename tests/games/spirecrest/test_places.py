@@ -198,3 +198,20 @@ def test_a_spot_is_free_again_once_its_worker_has_come_home() -> None:
     table = Ground().found(0, "ancient-orchard").at(0, "ancient-orchard", "basic-8").workers(0, 0)
     table.discoveries("foothills", "everblossom-trail").explore(0).play(1, "visit:basic-8")
     table.play(0, "visit:ancient-orchard").expect(0, berry=5, free=-1).settled()
+
+
+@rule("SP-062")
+@pytest.mark.parametrize("slug", OPEN)
+def test_an_open_location_stays_open_once_its_owner_has_passed(slug: str) -> None:
+    table = rich(3).season(1, "autumn").passed(1).found(1, slug).discard("Mine")
+    table.offers(0, f"visit:{slug}").play(0, "visit:basic-8").offers(2, f"visit:{slug}")
+
+
+@rule("SP-065", "SP-220")
+@pytest.mark.parametrize("slug", OPEN)
+@pytest.mark.parametrize("owner", [0, 1])
+def test_whisper_joins_others_but_no_own_worker_on_an_open_location(slug: str, owner: int) -> None:
+    table = rich(4, "summer").found(owner, slug).discard("Mine").critter(0, "whisper").workers(0, 1)
+    table.at(1, slug).at(2, slug).at(3, slug).play(0, "send:whisper").offers(0, f"visit:{slug}")
+    table = rich(4, "summer").found(owner, slug).discard("Mine").critter(0, "whisper").workers(0, 1)
+    table.at(0, slug).at(1, slug).play(0, "send:whisper").refuses(0, f"visit:{slug}").offers(0, "visit:basic-8")

@@ -128,3 +128,11 @@ def test_forty_points_and_eight_prosperity_cards_leave_thirty_eight() -> None:
     base = Ground(3).has(0, *city).scores()[0]
     table = Ground(3).found(0, "everblossom-city").has(0, *city).goods(0, point=40 - base)
     assert table.scores()[0] == 38
+
+
+@rule("SP-246")
+def test_neither_hand_cards_nor_stored_ones_nor_maps_break_a_tie() -> None:
+    table = Ground().passed(0, 1).found(0, "starfall-city", "archeologist").store(0, "Farm").maps(0, "the-bog")
+    table.goods(0, point=4, berry=2).hand(0, "Mine", "Inn").goods(1, point=10, twig=2)
+    assert table.scores() == [10, 10]
+    assert table.state.placement() == [1, 1]

@@ -222,3 +222,27 @@ def test_stored_cards_lie_open_for_all(card: str, name: str) -> None:
     stored = [event for event in table.events() if event.args.get("card") == name]
     assert stored
     assert all(event.seen_by(-1) for event in stored)
+
+
+@rule("SP-162", "SP-174")
+def test_playing_a_stored_card_is_playing_a_card() -> None:
+    table = Ground(3).found(0, "archeologist").store(0, "Farm").has(0, "Historian").goods(0, twig=1, resin=1)
+    table.play(0, "play:farm@store").expect(0, twig=-1, resin=-1, berry=1, hand=1, city=["Farm"], store=-1).settled()
+    table = Ground(3).found(0, "archeologist").store(0, "Farm").has(0, "Courthouse").goods(0, twig=1, resin=1)
+    table.play(0, "play:farm@store").exactly(0, "take:twig", "take:resin", "take:pebble").then(0, "take:pebble")
+    table.expect(0, twig=-1, resin=-1, pebble=1, berry=1, city=["Farm"], store=-1).settled()
+    table = Ground(3).found(0, "trail-guide").store(0, "Doctor").has(0, "Historian", "Shopkeeper").goods(0, berry=2)
+    table.play(0, "play:doctor@store").expect(0, berry=-1, hand=1, city=["Doctor"], store=-1).settled()
+
+
+@rule("SP-162", "SP-174", "SP-116")
+@pytest.mark.parametrize(
+    ("card", "name", "goods"),
+    [("archeologist", "Mine", {"twig": 1, "resin": 1}), ("trail-guide", "Doctor", {"berry": 2})],
+)
+def test_stored_cards_are_no_meadow_cards(card: str, name: str, goods: dict[str, int]) -> None:
+    # The autumn weather on plays from the Meadow is not due, wherever they were before they were stored.
+    table = Ground(3).season(0, "autumn").weather("leaf-stripping-gale").found(0, card).store(0, name).goods(0, **goods)
+    table.play(0, f"play:{name.lower()}@store")
+    paid = {good: -n for good, n in goods.items()}
+    table.expect(0, paid, pebble=int(name == "Mine"), city=[name], store=-1).settled()

@@ -132,3 +132,23 @@ def test_a_fool_from_it_goes_to_an_opponent() -> None:
     table.expect(0, berry=-3, but=(1, 2)).settled()
     assert table.change(1) == {"point": 1}
     assert table.city_of(2) == ["Fool"]
+
+
+@rule("SP-186")
+def test_an_open_card_is_replaced_before_the_one_played_does_anything() -> None:
+    # A Bard asks what is discarded: three cards lie there again by then.
+    table = open_beside(1, "Bard", "Inn", "Mine").hand(0, "Farm", "Wife").goods(0, berry=3).fate("display", "Crane")
+    table.play(0, "play:bard@display")
+    assert table.asked() == 0
+    assert sorted(table.displayed()) == ["Crane", "Inn", "Mine"]
+    assert table.change(1) == {"point": 1}
+    table.then(0, "discard:farm", "done").expect(0, berry=-3, point=1, hand=-1, city=["Bard"], but=(1,)).settled()
+    # The last card of the deck comes to lie there, and a Wanderer has none to draw.
+    table = open_beside(1, "Wanderer", "Inn", "Mine").goods(0, berry=2).deck("Crane").play(0, "play:wanderer@display")
+    table.expect(0, berry=-2, city=["Wanderer"], but=(1,)).settled()
+    assert sorted(table.displayed()) == ["Crane", "Inn", "Mine"]
+    assert table.deck_of() == []
+    # So it is when its owner has passed.
+    table = open_beside(1, "Bard", "Inn", "Mine").passed(1).hand(0, "Farm").goods(0, berry=3).fate("display", "Crane")
+    table.play(0, "play:bard@display")
+    assert sorted(table.displayed()) == ["Crane", "Inn", "Mine"]

@@ -262,3 +262,20 @@ def test_gifts_of_an_opponents_monk_are_truffles_owners() -> None:
     table.exactly(0, "done", "give:berry").then(0, "give:berry", "take:twig")
     table.expect(0, berry=-2, point=4, twig=1, hand=1, free=-1, but=(2,)).settled()
     assert table.change(2) == {"berry": 2}
+
+
+@rule("SP-207")
+def test_a_stubblehoof_that_stayed_on_a_discovery_card_keeps_its_spot() -> None:
+    orchard = "ancient-orchard"
+    table = stubborn(orchard).found(0, orchard).workers(1, 1).workers(2, 1)
+    table.play(0, "prepare", "stay", "take:twig", "done").then(0, "chart:meeks-crossing").idle()
+    table.play(1, "visit:basic-8").play(2, "visit:basic-8").refuses(0, f"visit:{orchard}").offers(0, "visit:basic-1")
+    # On an Open card it takes one of three spots, and is the one worker there of its owner.
+    caravan = "cartographers-caravan"
+    table = stubborn(caravan, players=4).found(1, caravan).at(1, caravan).at(2, caravan)
+    for seat in (1, 2, 3):
+        table.workers(seat, 1)
+    table.play(0, "prepare", "stay", "take:berry", "take:berry", "take:berry", "take:twig", "done")
+    table.then(0, "chart:meeks-crossing").idle()
+    table.play(1, "visit:basic-8").play(2, "visit:basic-8").refuses(3, f"visit:{caravan}").play(3, "visit:basic-8")
+    table.refuses(0, f"visit:{caravan}").offers(0, "visit:basic-1")

@@ -158,3 +158,17 @@ def test_hopewatch_trail_counts_nothing_but_journeys() -> None:
         autumn("hopewatch-trail", "Castle").achieved(0, "event-1").goods(0, point=4).maps(0, "lily-ponds", entered=1)
     )
     assert scored(table) == 0
+
+
+@rule("SP-168")
+@pytest.mark.parametrize(
+    ("city", "points"),
+    [
+        (("Wanderer", "Wanderer", "Ruins"), 4),
+        (("Ruins", "Ruins", "Ruins"), 4),
+        (("Postal Pigeon", "Postal Pigeon", "Wanderer"), 4),
+        (("Wanderer", "Wanderer", "Farm", "Farm"), 0),
+    ],
+)
+def test_mistrise_trail_counts_cards_that_are_alike_each(city: tuple[str, ...], points: int) -> None:
+    assert scored(autumn("mistrise-trail", *city)) == points

@@ -342,3 +342,14 @@ def test_with_everything_taken_and_nothing_in_hand_there_is_a_way(season: str, c
         # With all workers out there is the next season.
         out = Ground(2).weather(WEATHER[season][card]).season(0, season).hand(0, *held)
         out.at(0, *["basic-8"] * {"winter": 2, "spring": 3, "summer": 4}[season]).workers(0, 0).offers(0, "prepare")
+
+
+@rule("SP-095")
+@pytest.mark.parametrize("most", [0, 3])
+def test_passing_takes_no_cards_whatever_the_weather_of_autumn(most: int) -> None:
+    hand = ("Farm", "Mine", "Inn", "Wife", "Crane")
+    table = Ground(content=own_weather("autumn", {"hand_at_turn_end": most})).weather("own-weather")
+    table.season(0, "autumn").workers(0, 0).hand(0, *hand).play(0, "pass").settled()
+    assert table.asked() == 1
+    assert table.hand_of(0) == sorted(hand)
+    assert table.pile() == []
