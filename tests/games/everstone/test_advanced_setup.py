@@ -220,3 +220,22 @@ def test_quests_are_chosen_after_the_draft_and_before_relics_are_laid_out(player
     assert kinds[:picks] == ["draft"] * picks
     assert kinds[picks : picks + players] == ["quest_kept"] * players
     assert kinds[picks + players :] == ["tuck", "store", "trade_in"] * players
+
+
+@rule("ES-019")
+def test_alone_the_relics_are_open_as_nobody_drafts() -> None:
+    table = Fresh(1, options={"advanced_setup": True, "opponent": "nim"})
+    own = [table.content.slug[card] for card in table.area(0).hand]
+    for seat in (-1, 0):
+        assert sorted(table.view(seat)["seats"][0]["hand"]) == sorted(own)
+
+
+@rule("ES-019")
+def test_after_the_draft_the_hands_lie_open() -> None:
+    table = Fresh(3, options={"advanced_setup": True})
+    while any(key.startswith("draft:") for key in table.options(table.asked())):
+        table.then(table.asked(), table.options(table.asked())[0])
+    for seat in range(-1, 3):
+        for other in range(3):
+            own = [table.content.slug[card] for card in table.area(other).hand]
+            assert sorted(table.view(seat)["seats"][other]["hand"]) == sorted(own)

@@ -387,3 +387,31 @@ def test_the_barter_example() -> None:
     assert (table.pile(), table.told("discard", "use", "score_quest", "claim")) == ([], [])
     assert (table.area(0).room, table.st.turn) == (7, 1)
     table.untouched(1, 2)
+
+
+@rule("ES-153")
+def test_the_caravan_goes_to_ignis_though_nothing_can_be_bought() -> None:
+    table = Ground().deck().empty_market(1, 2, 3, 4).caravan(0, "place-2").play(0, "pawn:barter")
+    assert (table.area(0).caravan, table.told("buy")) == (-1, [])
+    table.exactly(0, TWO).untouched(1, 2)
+
+
+@rule("ES-156")
+def test_no_relic_is_given_up_when_none_can_be_bought() -> None:
+    table = Ground().deck().empty_market(4).store(0, **FULL).play(0, "pawn:barter").exactly(0, TWO).untouched(1, 2)
+    assert (table.workshop(0), table.pile()) == (["Relic 20", "Relic 21", "Relic 22", "Relic 23"], [])
+
+
+@rule("ES-153")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("place", ["centre", "place-1", "place-5"])
+def test_it_goes_there_from_every_place(seat: int, place: str) -> None:
+    table = Ground().caravan(seat, place).turn(seat).play(seat, "pawn:barter").exactly(seat, "buy:relic-4")
+    assert [area.caravan for area in table.st.areas] == [-1] * 3
+
+
+@rule("ES-158")
+def test_a_reward_whose_step_cannot_be_made_is_not_the_one() -> None:
+    table = Ground().goods(0, red=1).heights(0, red=8)
+    table.play(0, "pawn:barter", "buy:relic-4", "store:barter").exactly(0, TWO)
+    assert table.held(0) == (0, 0, 1)

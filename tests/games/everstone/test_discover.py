@@ -228,3 +228,9 @@ def test_the_example_of_a_discovery() -> None:
     assert len(table.st.pile) + len(table.st.deck) == size - 1
     assert (table.held(0), table.at(0), table.area(0).room) == ((1, 1, 1), (2, 3, 1), room + 3)
     assert (table.top(), table.pile()) == ("Relic 6", [])
+
+
+@rule("ES-108")
+def test_a_discovered_brown_relic_holds_more_at_once() -> None:
+    table = found(type="brown", spaces=3, action=[]).goods(0, blue=7).go("discover", "tuck:barter").untouched(1, 2)
+    assert (table.area(0).room, table.held(0)) == (10, (7, 0, 0))

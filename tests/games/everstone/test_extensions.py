@@ -348,3 +348,17 @@ def test_so_it_is_when_an_extension_is_discarded() -> None:
     table.exactly(0, f"discard:{slug_of(table)}").then(0, f"discard:{slug_of(table)}")
     table.exactly(0, "return:blue", "return:yellow").then(0, "return:blue", "return:yellow").untouched(1, 2)
     assert (table.held(0), table.area(0).room) == ((4, 3, 0), 7)
+
+
+@rule("ES-259")
+def test_no_relic_is_relocated_onto_one() -> None:
+    table = walk({"relocate_relic": 1}).store(0, barter="Relic 20").extension(0, "explore").play(0, *GO)
+    table.then(0, "move:relic-20").exactly(0, "store:harvest", "store:repair")
+
+
+@rule("ES-259", "ES-156")
+def test_with_three_relics_and_an_extension_the_workshop_is_full() -> None:
+    table = mender().store(0, barter="Relic 20", harvest="Relic 21", repair="Relic 22").extension(0, "explore")
+    table.play(0, "pawn:barter")
+    slug = table.content.slug[ids.EXTENSIONS]
+    table.exactly(0, "discard:relic-20", "discard:relic-21", "discard:relic-22", f"discard:{slug}")

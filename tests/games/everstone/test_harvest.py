@@ -385,3 +385,21 @@ def test_with_a_yellow_the_example_could_discover() -> None:
         0, "discover"
     )
     assert table.held(0) == (0, 0, 0)
+
+
+@rule("ES-188")
+@pytest.mark.parametrize("face", [1, 4])
+def test_a_second_roll_of_three_equal_dice_stands(face: int) -> None:
+    table = Ground().dice(2, 2, 2).play(0, GO).dice(face, face, face).then(0, "reroll")
+    assert table.st.dice == (face, face, face)
+    table.refuses(0, "reroll", "keep")
+    assert harvests(table)
+    assert table.told("roll") == ["roll", "roll"]
+
+
+@rule("ES-192")
+def test_what_the_first_change_has_cost_cannot_pay_the_second() -> None:
+    prices = {"increase": {"yellow": 1}, "flip": {"yellow": 1}, "decrease": {"yellow": 2}}
+    for held, left in ((1, []), (2, ["flip:3", "flip:5"]), (3, ["decrease:3", "decrease:5", "flip:3", "flip:5"])):
+        table = tool("flip", board=prices).goods(0, yellow=held).dice(2, 3, 5).play(0, GO, "increase:2")
+        assert sorted({key for key in changes(table) if not key.startswith("tool:")}) == left

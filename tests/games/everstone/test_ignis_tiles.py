@@ -244,3 +244,12 @@ def test_the_tiles_of_a_table_stay_for_the_game() -> None:
     before = table.st.rewards
     table.done().pass_turn(table.st.turn).pass_turn(table.st.turn)
     assert table.st.rewards == before
+
+
+@rule("ES-316")
+def test_only_the_free_tool_changes_the_dice_of_the_attempt() -> None:
+    relics = {"Relic 6": {"dice": [2, 3, 3], "free_tool": "increase"}}
+    table = tiles("lucky-find", "favour-for-favour", relics=relics).goods(0, 1, 1, 1).dice(2, 2, 3)
+    table.play(0, *BARTER, "reward:lucky-find", "gain:blue").exactly(0, "end", "tool:2", "tool:3")
+    table.then(0, "tool:2").exactly(0, "end", "discover").then(0, "discover", "sell").untouched(1, 2)
+    assert (table.held(0), table.pile()) == ((2, 1, 2), ["Relic 6"])

@@ -326,3 +326,19 @@ def test_the_quest_stays_open_for_later() -> None:
 
 def _lighter(column: tuple[int, ...]) -> tuple[int, ...]:
     return (column[0] - 256, *column[1:])
+
+
+@rule("ES-252")
+@pytest.mark.parametrize("step", [{"gain": {"red": 1}}, {"place_influence": 1}])
+def test_no_token_is_pulled_to_lie_elsewhere(step: Step) -> None:
+    table = mender(printed=[step]).goods(0, yellow=1).tokens(0, 0, 0).placed(0, place_2=2)
+    table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    assert (table.st.turn, table.held(0)[1], table.area(0).pool) == (1, 1, 0)
+    assert table.area(0).placed == [0, 0, 2, 0, 0, 0, 0]
+
+
+@rule("ES-252")
+def test_a_token_is_pulled_in_the_last_round_too() -> None:
+    table = broke(place_2=1).reputation(11, 1, 1)
+    table.play(0, "pawn:repair").exactly(0, "pull:place-2", "end").then(0, "pull:place-2").untouched(1, 2)
+    assert (table.area(0).done, table.score(0), table.area(0).placed[2]) == ([0], 12, 0)

@@ -163,3 +163,23 @@ def test_with_all_columns_full_none_is_gained() -> None:
     assert "take" not in table.options(0)
     assert (table.st.miner, len(table.st.miners), table.held(0)) == (top, 11, (0, 3, 0))
     assert [len(column) for column in table.area(0).columns] == [6, 6, 6, 6]
+
+
+@rule("ES-220")
+def test_it_goes_beneath_the_relics_already_there() -> None:
+    table = miner().tuck(0, "explore", "Relic 24", "Relic 25")
+    top = table.begin().st.miner
+    table.play(0, *GO).then(0, "tuck:explore")
+    assert tucked(table, 1) == [table.item("Relic 24"), table.item("Relic 25"), ids.MINERS + top]
+
+
+@rule("ES-271")
+@pytest.mark.parametrize("answer", ["take", "decline"])
+def test_an_improved_one_goes_past_a_full_workshop_too(answer: str) -> None:
+    names = ["Relic 20", "Relic 21", "Relic 22", "Relic 23"]
+    table = miner().store(0, barter=names[0], explore=names[1], harvest=names[2], repair=names[3])
+    blue, yellow, red = table.content.miner_price
+    top = table.goods(0, blue, yellow, red).begin().st.miner
+    table.play(0, *GO, answer).exactly(0, *TUCKS).then(0, "tuck:barter").untouched(1, 2)
+    base = ids.IMPROVED if answer == "take" else ids.MINERS
+    assert (table.workshop(0), tucked(table, 0), table.pile()) == (names, [base + top], [])

@@ -126,3 +126,21 @@ def test_a_quest_scores_once() -> None:
     assert (table.area(0).done, table.score(0), table.area(0).stacks) == ([0], 3, 14)
     table.turn_to(0).pass_turn(0)
     assert (table.area(0).done, table.score(0)) == ([0], 3)
+
+
+@rule("ES-136")
+def test_points_of_a_quest_count_beyond_ten() -> None:
+    for reached in (9, 10, 12):
+        table = mender(edits=goal({"resources_held": 1}, 3)).quest(0, 0).goods(0, red=1).reputation(reached, 10, 3)
+        table.play(0, "pawn:repair").untouched(1, 2)
+        assert (table.area(0).done, table.score(0)) == ([0], reached + 3)
+
+
+@rule("ES-276")
+def test_with_a_dozen_quests_one_more_is_drawn() -> None:
+    for count in (6, 8, 12, 19):
+        table = mender(printed=[{"gain_quest": 1}], edits=goal(NEVER))
+        for quest in range(count):
+            table.quest(0, quest)
+        table.play(0, *GO).untouched(1, 2)
+        assert (len(table.area(0).quests), len(table.st.quests)) == (count + 1, 19 - count)

@@ -333,3 +333,38 @@ def test_what_lies_on_brown_can_be_spent_at_any_time() -> None:
     table = Ground(2, relics={"Relic 20": BROWN}).tuck(0, "barter", "Relic 20").goods(0, yellow=10)
     table.play(0, "pawn:barter", "buy:relic-3", "store:harvest", "reward:trade-in", "gain:red")
     assert table.held(0) == (0, 9, 1)
+
+
+@rule("ES-105")
+def test_the_bonus_of_the_relic_given_up_comes_before_the_new_one() -> None:
+    draw: Step = {"type": "red", "action": [{"pay": {"discard": 1}, "for": [{"draw_relic": 1}]}]}
+    table = below_explore(draw, relics={"Relic 25": {"discard_bonus": [{"gain": {"yellow": 1}}]}})
+    table.store(0, barter="Relic 24", explore="Relic 25", harvest="Relic 26", repair="Relic 27")
+    table.play(0, *GO, "use:relic-20", "discard:relic-25").exactly(0, "take", "decline")
+    assert (table.workshop(0)[1], table.top()) == ("", "Relic 5")
+    table.then(0, "take")
+    assert (table.workshop(0)[1], table.top(), table.held(0)) == ("Relic 5", "Relic 6", (0, 1, 0))
+
+
+@rule("ES-108")
+@pytest.mark.parametrize("column", ["barter", "explore", "harvest"])
+def test_its_spaces_go_along_when_it_is_moved(column: str) -> None:
+    table = Ground(2, relics={"Relic 20": BROWN}).tuck(0, "repair", "Relic 20").goods(0, blue=5, yellow=5)
+    table.area(0).pawn = 0
+    table.play(0, "pawn:repair", "workshop", "move:relic-20", f"tuck:{column}").untouched(1)
+    assert (table.area(0).room, table.held(0)) == (10, (4, 5, 0))
+
+
+@rule("ES-099")
+@pytest.mark.parametrize(
+    ("held", "usable"), [((1, 0, 0), False), ((0, 2, 0), False), ((2, 0, 0), True), ((1, 0, 1), True)]
+)
+def test_what_pays_one_part_of_a_cost_does_not_pay_the_other(held: tuple[int, int, int], usable: bool) -> None:
+    dear: Step = {"type": "blue", "action": [{"pay": {"blue": 1, "any": 1}, "for": [{"gain_reputation": 1}]}]}
+    table = below_explore(dear).goods(0, *held).play(0, *GO)
+    assert (table.asked() == 0 and "use:relic-20" in table.options(0)) == usable
+    if usable:
+        table.then(0, "use:relic-20")
+        if sum(table.held(0)):
+            table.then(0, table.options(0)[0])
+        assert table.held(0) == (0, 0, 0)

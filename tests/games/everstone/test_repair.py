@@ -334,3 +334,10 @@ def test_the_example_of_a_repair() -> None:
     assert starting not in table.area(0).quests
     assert len(table.area(0).quests) == 2
     assert (table.area(0).reputation, table.area(0).stacks) == (3, 14)
+
+
+@rule("ES-220")
+def test_a_repaired_relic_goes_beneath_the_others() -> None:
+    table = mender().tuck(0, "repair", "Relic 30", "Relic 31").store(0, repair="Relic 20").goods(0, yellow=1)
+    table.play(0, "pawn:repair", "repair:relic-20", "keep:relic-20")
+    assert table.below(0, 3) == ["Relic 30", "Relic 31", "Relic 20"]

@@ -264,3 +264,11 @@ def test_stacks_and_pool_count_together() -> None:
     table.placed(0, place_2=2).caravan(0, "place-1").store(0, harvest="Relic 20")
     table.area(0).pawn = 0
     table.play(0, "pawn:repair").refuses(table.asked(), "repair:relic-20")
+
+
+@rule("ES-081", "ES-168")
+def test_a_payment_of_another_is_no_exception() -> None:
+    table = Ground(2, bonuses={"Place 1": [{"gain": {"blue": 1, "red": 1}}]}).caravan(1, "place-1")
+    table.goods(0, blue=1, red=1).goods(1, yellow=6).play(0, "pawn:explore", "go:place-1")
+    table.exactly(1, "return:blue", "return:yellow", "return:red").then(1, "return:yellow")
+    assert (table.held(1), table.area(1).room) == ((1, 5, 1), 7)

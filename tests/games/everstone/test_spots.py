@@ -209,3 +209,31 @@ def test_even_then_two_dice_have_to_give_its_range(height: int) -> None:
     table = walk().heights(0, blue=height).dice(3, 4, 5).play(0, "pawn:harvest")
     harvests = [key for key in table.options(0) if key.startswith("harvest:")]
     assert sorted(harvests) == ["harvest:red:3", "harvest:yellow:4", "harvest:yellow:5"]
+
+
+@rule("ES-122")
+def test_a_second_token_of_the_same_player_earns_its_point_too() -> None:
+    table = walk(up(), up(track="yellow")).heights(0, blue=7, yellow=7).play(0, *GO).untouched(1, 2)
+    assert (table.at(0), table.st.spots) == ((LOCKED, LOCKED, 0), [0, 1, -1, -1])
+    assert [area.reputation for area in table.st.areas] == [3, 1, 1]
+
+
+@rule("ES-122")
+@pytest.mark.parametrize(("start", "spaces"), [(7, 2), (6, 2), (5, 3)])
+def test_a_move_of_several_spaces_earns_one_point(start: int, spaces: int) -> None:
+    table = walk(up(spaces)).heights(0, blue=start).play(0, *GO).untouched(1, 2)
+    assert (table.at(0), table.area(0).reputation) == ((LOCKED, 0, 0), 2)
+
+
+@rule("ES-125")
+def test_nor_is_one_stopped_below_a_taken_top_space() -> None:
+    table = full({"regress": 1, "track": "any"}).heights(0, red=6).heights(1, LOCKED, LOCKED, 7)
+    table.play(0, *GO).exactly(0, "down:red").then(0, "down:red")
+    assert (table.at(0), table.st.occupied[2]) == ((0, 0, 5), 1 << 5 | 1 << 7)
+
+
+@rule("ES-125")
+def test_a_stopped_token_can_be_the_price() -> None:
+    table = full({"pay": {"down": 3}, "for": [{"gain": {"red": 2}}]}).heights(0, red=7).play(0, *GO)
+    table.exactly(0, "down:red").then(0, "down:red")
+    assert (table.at(0), table.held(0)) == ((0, 0, 4), (0, 0, 2))

@@ -209,3 +209,46 @@ def test_declining_the_first_bonus_ends_the_chain() -> None:
     bonuses = {"blue": {2: [{"advance": 1, "track": "yellow"}]}, "yellow": {3: goods(red=1)}}
     table = walk(BLUE_UP, tracks=bonuses).heights(0, blue=1, yellow=2).play(0, *GO, "decline")
     assert (table.at(0), table.held(0), table.st.turn) == ((2, 2, 0), (0, 0, 0), 1)
+
+
+@rule("ES-114")
+@pytest.mark.parametrize(
+    ("step", "answers", "start"),
+    [
+        ({"spend_to_advance": 1}, ("pay:blue",), 1),
+        ({"advance": 1, "track": "any"}, ("up:blue",), 1),
+        ({"regress": 1, "track": "any"}, ("down:blue",), 3),
+        ({"pay": {"down": 1}, "for": [{"gain": {"blue": 1}}]}, ("down:blue",), 3),
+    ],
+)
+def test_a_bonus_is_gained_whatever_moves_the_token(step: Step, answers: tuple[str, ...], start: int) -> None:
+    bonuses = {"blue": {1: goods(yellow=3), 2: goods(red=1), 3: goods(yellow=3)}}
+    table = walk(step, tracks=bonuses).goods(0, blue=1, yellow=1).heights(0, blue=start, yellow=1, red=1)
+    table.play(0, *GO, *answers).exactly(0, "take", "decline").then(0, "take").untouched(1, 2)
+    assert (table.at(0), table.held(0)[1:]) == ((2, 1, 1), (1, 1))
+
+
+@rule("ES-114")
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_bonus_is_gained_in_harvest_and_may_be_left(taken: bool) -> None:
+    table = Ground(tracks={"yellow": {1: goods(blue=1)}}).dice(6, 2, 2).play(0, "pawn:harvest", "harvest:yellow:2")
+    table.exactly(0, "take", "decline").then(0, "take" if taken else "decline").untouched(1, 2)
+    assert (table.at(0), table.held(0)) == ((0, 1, 0), (int(taken), 2, 0))
+
+
+@rule("ES-119")
+@pytest.mark.parametrize("colour", ["blue", "yellow", "red"])
+@pytest.mark.parametrize(("taken", "spaces", "lands"), [((2,), 2, 3), ((2, 3), 3, 4), ((4,), 3, 5), ((2, 4), 3, 5)])
+def test_on_each_track_taken_spaces_count(colour: str, taken: tuple[int, ...], spaces: int, lands: int) -> None:
+    table = walk({"advance": spaces, "track": colour}).heights(0, **{colour: 1})
+    for seat, height in enumerate(taken):
+        table.heights(seat + 1, **{colour: height})
+    table.play(0, *GO).untouched(1, 2)
+    assert (max(table.at(0)), sum(table.at(0))) == (lands, lands)
+
+
+@rule("ES-114")
+def test_a_bonus_is_gained_in_the_turn_of_another() -> None:
+    table = Ground(bonuses={"Centre": [BLUE_UP]}, tracks={"blue": {1: goods(red=1)}}).placed(1, centre=1)
+    table.play(0, *GO).then(1, "take").exactly(1, "take", "decline").then(1, "take").untouched(2)
+    assert (table.at(1), table.held(1)) == ((1, 0, 0), (0, 0, 1))

@@ -278,3 +278,59 @@ def test_upgrade_main_action_and_workshop_action_once_a_turn(column: str) -> Non
         table.then(0, "move:relic-20", "tuck:barter")
     assert table.asked() == 1
     assert [event.kind for event in table.events("use", "workshop")] == ["use", "workshop"]
+
+
+@rule("ES-062")
+@pytest.mark.parametrize(("column", "answers"), [("barter", ("buy:relic-4",)), ("explore", ("go:centre",))])
+def test_an_upgrade_above_another_action_is_not_offered(column: str, answers: tuple[str, ...]) -> None:
+    table = pawn(Ground(2, edits=UPGRADE), 0, "repair")
+    upgrade(table, 0, 2, "harvest")
+    upgrade(table, 0, 3, "repair")
+    table.play(0, f"pawn:{column}").refuses(0, "upgrade", "skip").offers(0, *answers)
+
+
+@rule("ES-066")
+@pytest.mark.parametrize("fate", ["keep", "sell"])
+def test_the_workshop_action_of_repair_waits_until_all_that_is_repaired_is_kept_or_sold(fate: str) -> None:
+    table = pawn(Ground(2), 0, "barter").goods(0, blue=1, yellow=2)
+    table.store(0, harvest="Relic 20", explore="Relic 21", barter="Relic 22").play(0, "pawn:repair")
+    table.then(0, "repair:relic-20", "repair:relic-21").refuses(0, "workshop", "end")
+    table.then(0, f"{fate}:relic-20").refuses(0, "workshop", "end").then(0, f"{fate}:relic-21")
+    table.exactly(0, "end", "workshop")
+
+
+@rule("ES-066")
+def test_the_workshop_action_of_explore_waits_for_influence_and_villager() -> None:
+    table = Ground(2, bonuses={"Place 1": [{"gain": {"red": 1}}]}).goods(0, yellow=1).tile("place-1", "Pedlar")
+    table.placed(0, place_1=1).play(0, "pawn:explore", "go:place-1").refuses(0, "workshop").then(0, "take")
+    table.exactly(0, *(f"store:{name}" for name in COLUMNS)).then(0, "store:harvest")
+    table.exactly(0, "gain:blue", "gain:yellow", "gain:red").then(0, "gain:red").exactly(0, "end", "workshop")
+
+
+@rule("ES-067")
+@pytest.mark.parametrize(("space", "offered"), [("explore", False), ("repair", True)])
+def test_a_relic_drawn_into_the_explore_space_covers_it(space: str, offered: bool) -> None:
+    table = Ground(2, printed=[{"draw_relic": 1}]).goods(0, yellow=1)
+    table.play(0, "pawn:explore", "go:centre", f"store:{space}")
+    assert (table.asked() == 0 and table.options(0) == ["end", "workshop"]) == offered
+    assert (table.asked() == 1) != offered
+
+
+@rule("ES-067")
+@pytest.mark.parametrize(("given", "offered"), [("relic-20", True), ("relic-21", False)])
+def test_giving_up_the_relic_in_the_explore_space_opens_it(given: str, offered: bool) -> None:
+    table = Ground(2, printed=[{"discard_without_bonus": 1}]).goods(0, yellow=1)
+    table.store(0, explore="Relic 20", barter="Relic 21").play(0, "pawn:explore", "go:centre", f"discard:{given}")
+    assert (table.asked() == 0 and table.options(0) == ["end", "workshop"]) == offered
+    assert (table.asked() == 1) != offered
+
+
+@rule("ES-067", "ES-062")
+@pytest.mark.parametrize(("space", "open_then"), [("harvest", False), ("barter", True)])
+def test_an_upgrade_can_cover_the_harvest_space_before_the_roll(space: str, open_then: bool) -> None:
+    draws: dict[str, dict[int, Step]] = {"upgrades": {2: {"column": "harvest", "fixed": [{"draw_relic": 1}]}}}
+    table = Ground(2, edits=draws).goods(0, 2, 2, 2).dice(2, 3, 5)
+    upgrade(table, 0, 2, "harvest", "fixed")
+    table.play(0, "pawn:harvest", "upgrade", f"store:{space}")
+    bought = [key for key in table.options(0) if key.partition(":")[0] in ("increase", "flip", "decrease")]
+    assert bool(bought) == open_then

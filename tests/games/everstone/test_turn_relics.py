@@ -324,3 +324,38 @@ def test_the_order_is_asked_when_the_achievement_may_bring_the_upgrade(claimed: 
     scored = ["claim_achievement", "score_quest"] if claimed else ["score_quest", "claim_achievement"]
     assert kinds == [*scored[: kinds.index("upgrade")], "upgrade", *scored[kinds.index("upgrade") :]]
     assert kinds.index("upgrade") == (1 if 2 + first >= 4 else 2)
+
+
+@rule("ES-070")
+def test_a_relic_brought_by_the_workshop_action_of_repair_can_be_used() -> None:
+    table = Ground(2, relics=THREE).goods(0, blue=1).tuck(0, "barter", "Relic 22").placed(0, place_4=1)
+    table.area(0).pawn = 0
+    table.play(0, "pawn:repair", "workshop", "move:relic-22", "tuck:repair").exactly(0, "end", "use:relic-22")
+    table.then(0, "use:relic-22")
+    assert (table.asked(), table.held(0)) == (1, (0, 0, 1))
+
+
+@rule("ES-071")
+def test_an_achievement_waits_for_the_end_of_the_own_turn_too() -> None:
+    needs: list[Step] = [{"red_held": 9}, {"red_held": 1}, {"red_held": 9}, {"red_held": 9}]
+    table = step_six(achievements=needs, printed=[{"gain": {"yellow": 1}}]).goods(0, red=1).turn(1)
+    table.play(1, "pawn:explore", "go:centre").pass_turn(1).pass_turn(2)
+    assert (table.st.turn, table.st.achievements, table.area(0).reputation) == (0, [-1] * 4, 5)
+    table.pass_turn(0)
+    assert table.st.achievements == [-1, 0, -1, -1]
+    assert table.area(0).reputation == 5 + table.content.achievement_points[1]
+
+
+@rule("ES-071")
+def test_all_that_is_met_is_scored_in_the_same_turn() -> None:
+    needs: list[Step] = [{"blue_held": 1}, {"red_held": 9}, {"red_held": 9}, {"red_held": 9}]
+    table = step_six(0, achievements=needs).play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    assert (table.asked(), table.area(0).done, table.st.achievements[0], table.area(0).stacks) == (1, [0], 0, 13)
+
+
+@rule("ES-071")
+def test_in_the_last_round_it_is_scored_as_before() -> None:
+    table = step_six(0).reputation(5, 5, 11)
+    assert table.st.ending
+    table.play(0, "pawn:explore", "go:centre").untouched(1, 2)
+    assert (table.area(0).done, table.area(0).reputation, table.st.turn) == ([0], 6, 1)

@@ -183,3 +183,39 @@ def test_nor_can_one_above_another_action_be_used_this_turn() -> None:
     drawn(table, *GO)
     table.then(0, "any:barter").untouched(1, 2)
     assert (table.st.turn, table.held(0)) == (1, (0, 0, 1))
+
+
+@rule("ES-284")
+def test_the_fourth_point_of_an_achievement_brings_one() -> None:
+    wants: list[Step] = [{"resources_held": 40}] * 3 + [{"resources_held": 1}]
+    table = upgrade(achievements=wants).goods(0, red=1).reputation(3, 1, 1).play(0, "pawn:repair")
+    assert (table.st.achievements, table.score(0) >= 4, len(table.st.upgrades)) == ([-1, -1, -1, 0], True, 15)
+    table.offers(0, "any:barter").then(0, "any:barter").untouched(1, 2)
+    assert table.st.turn == 1
+
+
+@rule("ES-284")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_starts_with_some_points_gains_it_at_the_fourth_too(players: int) -> None:
+    start = players - 1
+    table = upgrade(players=players, printed=[{"gain_reputation": 4 - start}]).reputation(*([start] * players))
+    table.play(0, *GO).offers(0, "fixed", *ANY)
+    assert (table.score(0), len(table.st.upgrades)) == (4, 15)
+
+
+@rule("ES-284", "ES-122")
+def test_it_is_gained_in_the_turn_of_another_too() -> None:
+    bonus: list[Step] = [{"advance": 1, "track": "red"}]
+    table = upgrade(printed=[{"gain": {"blue": 1}}], bonuses={"Centre": bonus}).reputation(1, 3, 1)
+    table.heights(1, red=7).placed(1, centre=1).play(0, *GO).exactly(1, "take", "decline").then(1, "take")
+    assert (table.at(1), table.score(1), len(table.st.upgrades)) == ((0, 0, ids.LOCKED), 4, 15)
+    table.exactly(1, "fixed", *ANY).then(1, "any:harvest").untouched(2)
+    assert (table.area(1).upgrades[ids.HARVEST] >= 0, table.area(0).upgrades) == (True, [-1] * 4)
+
+
+@rule("ES-282")
+def test_upgrades_of_others_take_no_place() -> None:
+    table = upgrade(0, 3)
+    table.area(1).pawn = ids.HARVEST
+    table.turn(1).play(1, *GO).exactly(1, "fixed", *ANY).then(1, "any:barter").untouched(0, 2)
+    assert [entry >= 0 for entry in table.area(1).upgrades] == [True, False, False, False]

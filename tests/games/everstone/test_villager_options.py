@@ -206,3 +206,21 @@ def test_a_sell_reward_with_reputation_needs_none_either() -> None:
     table = Ground(relics={"Relic 3": {"sell": [{"gain_reputation": 1}]}}).tile("place-1", "Appraiser")
     table.reputation(2, 2, 2).goods(0, red=2).tokens(0, 0, 0).play(0, *GO, "claim:relic-3")
     assert (points(table), table.pile()) == ([3, 2, 2], ["Relic 3"])
+
+
+@rule("ES-307")
+@pytest.mark.parametrize("held", [(7, 0, 0), (2, 9, 1), (0, 3, 8)])
+def test_what_is_held_beyond_the_six_stays(held: tuple[int, int, int]) -> None:
+    table = visit("Benefactor", board={"reserve_spaces": 20}).goods(0, *held).play(0, *GO, "option:1")
+    colour = max(range(3), key=lambda c: held[c])
+    key = f"pay:{ids.COLOURS[colour]}"
+    table.exactly(0, key).then(0, key).untouched(1, 2)
+    left = [count - 6 * (c == colour) for c, count in enumerate(held)]
+    assert (list(table.held(0)), points(table)) == (left, [3, 2, 2])
+
+
+@rule("ES-307")
+def test_with_six_of_two_colours_one_is_chosen() -> None:
+    table = visit("Benefactor", board={"reserve_spaces": 20}).goods(0, blue=6, yellow=7).play(0, *GO, "option:1")
+    table.exactly(0, "pay:blue", "pay:yellow").then(0, "pay:yellow")
+    assert (table.held(0), points(table)) == ((6, 1, 0), [3, 2, 2])

@@ -281,3 +281,15 @@ def test_one_resource_of_each_colour() -> None:
     table = visit("Grocer").goods(0, blue=2, red=1).play(0, *GO).untouched(1, 2)
     assert (table.held(0), table.asked()) == ((3, 1, 2), 0)
     assert [event.args["goods"] for event in table.events("gain")] == [{"blue": 1, "yellow": 1, "red": 1}]
+
+
+@rule("ES-298", "ES-386")
+def test_with_no_quest_left_the_yellow_is_kept() -> None:
+    table = visit("Storyteller").goods(0, yellow=2)
+    for quest in range(table.content.personal):
+        seat = 1 + quest % 2
+        table.st.quests.remove(quest)
+        table.area(seat).quests.append(quest)
+        table.st.quest_known[quest] = 1 << seat
+    table.play(0, *GO).untouched(1, 2)
+    assert (table.held(0), table.area(0).quests, table.told("tile", "tile_idle")) == ((0, 2, 0), [], ["tile_idle"])
