@@ -89,3 +89,38 @@ def test_the_editor_by_keyboard_alone(server: Server, person: Callable[..., Page
     page.keyboard.press("Space")
     expect(page.get_by_role("status").filter(has_text="Juggler is in the pack.")).to_be_visible()
     assert "points = 7" in page.get_by_label("Text of the pack").input_value()
+
+
+PANELS = """() => {
+  const box = e => e.getBoundingClientRect(), name = e => e.id || e.className || e.tagName;
+  const wrong = [];
+  for (const panel of document.querySelectorAll(".editor-form .sheet")) {
+    const around = box(panel), parts = [...panel.children].filter(e => e.checkVisibility() && box(e).height > 1);
+    if (around.height < 200) wrong.push(`${name(panel)} is ${around.height} high`);
+    for (const part of parts) {
+      const at = box(part);
+      const out = at.bottom > around.bottom + 1 || at.right > around.right + 1;
+      if (out) wrong.push(`${name(part)} looks out of its panel`);
+    }
+    for (const [n, part] of parts.entries()) if (n) {
+      const before = box(parts[n - 1]), at = box(part);
+      if (at.top < before.bottom - 1) wrong.push(`${name(part)} lies on ${name(parts[n - 1])}`);
+    }
+    if (!/^rgb\\(/.test(getComputedStyle(panel).backgroundColor)) wrong.push(`${name(panel)} can be seen through`);
+  }
+  const select = document.querySelector("#open");
+  if (box(select).width < 120 || box(select).height < 40) wrong.push("the choice of entries has no room");
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("game", ["lil_everdell", "everdell", "spirecrest", "stone_relic", "everstone"])
+def test_the_panels_of_every_editor_have_room(
+    server: Server, person: Callable[..., Page], game: str, width: int
+) -> None:
+    page = person(viewport={"width": width, "height": 900})
+    page.goto(server.url + f"/packs/{game}")
+    expect(page.locator(".editor-form .sheet")).to_have_count(3)
+    assert page.evaluate(PANELS) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
