@@ -96,3 +96,24 @@ def test_the_track_gone_back_on_is_not_gone_up_on() -> None:
     assert found == {"track:red": ("This token is at the start: it can't go back.", "ES-120")}
     table.then(0, "down:blue").exactly(0, "up:yellow", "up:red")
     assert reasons(table) == {"track:blue": ("It has to be one of the other two tracks.", "ES-315")}
+
+
+@rule("ES-209", "ES-094")
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [([2, 4, 6], "2, 4 and 6"), ([5, 5], "5, 5 and any other die"), ([3], "3 and any 2 other dice")],
+)
+def test_a_relic_that_is_not_discovered_says_with_which_dice_it_would_be(faces: list[int], words: str) -> None:
+    table = Ground(relics={"Relic 5": {"dice": faces, "free_tool": "increase"}}).dice(1, 1, 2).play(0, "pawn:harvest")
+    said = f"The dice do not show the combination of the top relic: {words}."
+    assert reasons(table)["deck"] == (said, "ES-209")
+
+
+@rule("ES-287")
+def test_an_attempt_says_which_dice_are_wanted() -> None:
+    shown = {"Relic 5": {"dice": [2, 4, 6], "free_tool": "increase"}}
+    action = {"type": "green", "action": [{"attempt_discovery": 1}]}
+    table = below_explore(action, relics=shown).play(0, *GO).dice(1, 1, 2).play(0, "use:relic-20")
+    prompt = table.state.prompt()
+    assert prompt.text == "Match the combination on the relic deck: 2, 4 and 6."
+    assert reasons(table)["deck"][0].endswith("top relic: 2, 4 and 6.")

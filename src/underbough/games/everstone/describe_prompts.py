@@ -9,7 +9,9 @@ from underbough.games.everstone.optional import MayTake
 from underbough.games.everstone.skills import UseSkill
 from underbough.games.everstone.speech_cards import clause
 from underbough.games.everstone.state import EverState
+from underbough.games.everstone.workshop import top_card
 from underbough.kernel.core import Frame
+from underbough.kernel.wording import listed
 
 TITLES: Final = {
     "table": "The table",
@@ -44,7 +46,6 @@ QUESTIONS: Final = {
     "up_any": "Choose a track to move up.",
     "down_any": "Choose a track to move down.",
     "upgrade": "Choose a half of the caravan upgrade and the action it goes above.",
-    "attempt": "Match the combination on the relic deck.",
     "extension": "Your workshop is full: discard a card for the reserve extension, or do without.",
     "draw": "Your workshop is full: discard a card to draw a relic, or do without.",
     "draft": "Take a starting relic; the others go to the left.",
@@ -126,9 +127,24 @@ def question(st: EverState, fr: Frame) -> str:
         return SETUP[fr.pc].format(name=st.ever.name[fr.mem[0]] if fr.mem else "")
     if name == "turn":
         return TURN[fr.pc]
+    if name == "attempt":
+        return f"Match the combination on the relic deck: {combination(st)}."
     if name in QUESTIONS:
         return QUESTIONS[name]
     return _staged(st, fr, name) or _of_a_card(st, fr)
+
+
+def combination(st: EverState) -> str:
+    """What the dice have to show to discover the top relic, in words; empty without a deck (ES-094)."""
+    top = top_card(st)
+    if top < 0:
+        return ""
+    faces = st.ever.faces[top]
+    words = [str(face) for face in faces]
+    free = 3 - len(faces)
+    if free:
+        words.append("any other die" if free == 1 else f"any {free} other dice")
+    return listed(words, "and")
 
 
 def _staged(st: EverState, fr: Frame, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from underbough.games.everstone import harvest, ids, repair, turns
-from underbough.games.everstone.describe_prompts import rule_name
+from underbough.games.everstone.describe_prompts import combination, rule_name
 from underbough.games.everstone.explore import can_enter, in_play, occupant
 from underbough.games.everstone.gains import can_pay
 from underbough.games.everstone.influence import tokens_on
@@ -39,6 +39,8 @@ def _refused(st: EverState, fr: Frame, seat: int, name: str) -> list[Refusal]:
             return _market(st, seat)
         case "harvest":
             return _dice(st, fr, seat)
+        case "attempt":
+            return _undiscovered(st)
         case "repair":
             return _repairs(st, fr, seat) if fr.pc == repair.CHOOSING else _kept(st, seat)
         case "relocate":
@@ -169,7 +171,7 @@ def _dice(st: EverState, fr: Frame, seat: int) -> list[Refusal]:
     """Why the workshop action or the discovery is not open."""
     if fr.pc != harvest.CHANGING:
         return []
-    found = [Refusal("deck", "The dice do not show the combination of the top relic.", "ES-209")]
+    found = _undiscovered(st)
     if not harvest.space_open(st, seat, ids.HARVEST):
         why = "A relic covers the Harvest workshop action."
         found.append(Refusal(f"space:{seat}:harvest", why, "ES-190"))
@@ -177,6 +179,14 @@ def _dice(st: EverState, fr: Frame, seat: int) -> list[Refusal]:
         why = "You can't pay for changing a die."
         found.append(Refusal(f"space:{seat}:harvest", why, "ES-192"))
     return found
+
+
+def _undiscovered(st: EverState) -> list[Refusal]:
+    """The combination that the dice would have to show (ES-209)."""
+    wanted = combination(st)
+    if not wanted:
+        return [Refusal("deck", "The relic deck is empty.", "ES-209")]
+    return [Refusal("deck", f"The dice do not show the combination of the top relic: {wanted}.", "ES-209")]
 
 
 def _repairs(st: EverState, fr: Frame, seat: int) -> list[Refusal]:

@@ -155,6 +155,9 @@
       const rest = row.scrollWidth - row.clientWidth, wide = rest > 2 && getComputedStyle(row).overflowX !== "visible";
       row.classList.toggle("more-left", wide && row.scrollLeft > 2);
       row.classList.toggle("more-right", wide && row.scrollLeft < rest - 2);
+      const below = row.scrollHeight - row.clientHeight, high = below > 2 && getComputedStyle(row).overflowY === "auto" && !wide;
+      row.classList.toggle("more-up", high && row.scrollTop > 2);
+      row.classList.toggle("more-down", high && row.scrollTop < below - 2);
     }
   }
   let asked = null;

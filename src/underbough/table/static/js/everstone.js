@@ -62,4 +62,21 @@
   }
   document.addEventListener("htmx:after:swap", ask);
   ask();
+
+  /* in setup the part of the table that shows what is asked about opens by itself on a phone, once for each question */
+  const narrow = matchMedia("(max-width: 45.98rem)");
+  let turnedTo = "";
+  function turn() {
+    const about = document.querySelector("#r-prompt [data-about]")?.dataset.about ?? "", at = about && document.getElementById(about);
+    const version = document.querySelector("#r-prompt input[name=version]")?.value ?? "", asked = at ? `${version} ${about}` : "";
+    if (asked === turnedTo) return;
+    turnedTo = asked;
+    const part = at && narrow.matches ? at.closest(".public") ? "board" : at.closest(".part").id.slice(5) : "";
+    const tab = part && document.querySelector(`[data-tab-to=${part}]`);
+    if (!tab) return;
+    if (!tab.hasAttribute("aria-current")) tab.click();
+    if (part === "board" || about !== "r-mine") at.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+  document.addEventListener("htmx:after:swap", turn);
+  turn();
 })();
