@@ -108,6 +108,7 @@ def test_a_solo_game_on_a_phone(server: Server, person: Callable[..., Page]) -> 
     expect(page.locator("#r-public .foe")).to_contain_text("Grizzal")
     expect(page.locator("#r-public .foe")).to_contain_text("14 turns left")
     # everything is two taps away: a part of the board, a tab, a relic of the own caravan
+    page.get_by_role("link", name="Board", exact=True).tap()
     page.get_by_role("link", name="Market", exact=True).tap()
     expect(page.locator("#b-market")).to_be_in_viewport()
     page.get_by_role("link", name="Caravan").tap()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
-from support.e2e import Server, begin, context, open_table, options, press, steady
+from support.e2e import Server, altered, begin, context, open_table, options, press, steady
 from support.prepared import kind_of
 from support.seated import Tables, serving, sit
 
@@ -176,3 +176,39 @@ def test_in_setup_the_part_that_is_asked_about_opens_by_itself_on_a_phone(
         part = "board" if target.startswith("location:") else "mine"
         expect(page.locator(f"[data-tab-to={part}]")).to_have_attribute("aria-current", "true")
     expect(page.locator("#b-valley")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1366, 1440, 1600])
+def test_log_and_own_caravan_stand_beside_the_board(seats: Sitting, width: int) -> None:
+    page = seats("pawn", {"width": width, "height": 900})
+    expect(page.locator("#r-log .line").last).to_be_in_viewport(ratio=1)
+    expect(page.locator("#chat-text")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#r-prompt")).to_be_in_viewport(ratio=1)
+    panel = (
+        "players => players.getBoundingClientRect().bottom - players.lastElementChild.getBoundingClientRect().bottom"
+    )
+    assert page.locator("#r-players").evaluate(panel) < 40
+    if width >= 1360:
+        for action in ("barter", "explore", "harvest", "repair"):
+            expect(page.locator(f"#my-columns .col-{action} .main-act")).to_be_in_viewport(ratio=1)
+    # what lies out of sight is a key away, and the log stays
+    for key, part in (("m", "#b-market .stalls"), ("b", "#r-public .fame"), ("c", "#my-columns")):
+        page.keyboard.press(key)
+        expect(page.locator(part)).to_be_in_viewport()
+        expect(page.locator("#r-log .line").last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1440])
+def test_nothing_of_the_caravan_looks_out_of_its_frame(seats: Sitting, width: int) -> None:
+    page = seats("pawn", {"width": width, "height": 900})
+    if width == 360:
+        page.locator("[data-tab-to=mine]").click()
+    out = """() => [...document.querySelectorAll("#my-columns .main-act, #my-reserve .good")].filter(box => {
+      const around = box.getBoundingClientRect();
+      const right = part => (part.checkVisibility() ? part.getBoundingClientRect().right : 0);
+      return [...box.children].some(part => right(part) > around.right + 1);
+    }).map(box => box.id)"""
+    # twelve gems of a colour as well
+    full = "() => document.querySelectorAll('#my-reserve .good b').forEach(count => { count.textContent = '12'; })"
+    assert altered(page, full, out) == []

@@ -63,6 +63,14 @@
   document.addEventListener("htmx:after:swap", ask);
   ask();
 
+  /* a key shows a part of the table that is out of sight, as its link beside the question does */
+  document.addEventListener("keydown", event => {
+    const busy = event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || event.target.closest("input, textarea, select");
+    if (busy || document.body.classList.contains("no-keys") || !/^[a-z]$/.test(event.key)) return;
+    const link = document.querySelector(`[data-jump="${event.key}"]`);
+    if (link?.offsetParent) { link.click(); event.preventDefault(); }
+  });
+
   /* in setup the part of the table that shows what is asked about opens by itself on a phone, once for each question */
   const narrow = matchMedia("(max-width: 45.98rem)");
   let turnedTo = "";
