@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 
 import pytest
 from games.everdell.table import Table
 from games.spirecrest.ground import Ground
 from support.secrecy import decisions, room_of
+from support.table import Browser, open_table
 
 from underbough.table import contexts
 from underbough.table.rooms import Room
+from underbough.table.rows import BOT, HUMAN, SeatRow, told_apart
+
+Make = Callable[[], Browser]
 
 
 @pytest.mark.parametrize(
@@ -54,3 +60,41 @@ def test_names_stand_at_the_start_of_sentences_too() -> None:
             assert "Send a worker to Name1's Map Seller" in said
             assert any(text.endswith(" Name1 takes 1 point.") for text in said)
         assert not [text for text in said if re.search(r"\bplayer \d", text, re.IGNORECASE)]
+
+
+def seat(n: int, name: str, kind: str = HUMAN) -> SeatRow:
+    """A seat by its number, name and kind."""
+    return SeatRow(n, kind, "", name, "", "", "", True, b"")
+
+
+@pytest.mark.parametrize(
+    ("sitting", "called"),
+    [
+        ([("Ada", HUMAN), ("Hedgehog", BOT), ("Hedgehog", BOT)], ["Ada", "Hedgehog", "Hedgehog 2"]),
+        ([("Hedgehog", BOT), ("Hedgehog", HUMAN), ("Hedgehog", BOT)], ["Hedgehog 2", "Hedgehog", "Hedgehog 3"]),
+        ([("Ada", HUMAN), ("Ada", HUMAN), ("Ada 2", HUMAN)], ["Ada", "Ada 3", "Ada 2"]),
+        ([("", HUMAN), ("", HUMAN), ("Bo", HUMAN)], ["", "", "Bo"]),
+    ],
+)
+def test_no_two_at_a_table_are_called_alike(sitting: list[tuple[str, str]], called: list[str]) -> None:
+    seats = [seat(n, name, kind) for n, (name, kind) in enumerate(sitting)]
+    told = told_apart(seats)
+    assert [row.name for row in told] == called
+    assert told_apart(told) == told
+    assert [row.n for row in told] == [0, 1, 2]
+
+
+def test_two_bots_are_told_apart_on_every_page(browser: Make) -> None:
+    host = browser()
+    room = open_table(host, "me", "bot-random", "bot-random", name0="Ada")
+    assert "Dandelion 2" in room.text
+    page = host.send(room, "/start")
+    assert re.findall(r"Dandelion(?: 2)? \(bot\)", page.text) == ["Dandelion (bot)", "Dandelion 2 (bot)"]
+    line = "Dandelion 2 visits"
+    until = time.monotonic() + 10
+    while line not in host.get(room.url).text:
+        assert time.monotonic() < until, host.get(room.url).text
+        page = host.get(room.url)
+        if page.keys:
+            host.play(page, page.keys[0])
+        time.sleep(0.01)

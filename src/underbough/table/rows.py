@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 WAITING: str = "waiting"
 PLAYING: str = "playing"
@@ -62,6 +63,22 @@ class SeatRow:
     def open(self) -> bool:
         """May somebody still take it?"""
         return self.kind == HUMAN and not self.browser
+
+
+def told_apart(seats: Iterable[SeatRow]) -> list[SeatRow]:
+    """The seats of a table, no two by the same name: whoever comes later is called *Hedgehog 2*, people before bots.
+
+    Whoever has no name yet stays without one.
+    """
+    found = list(seats)
+    asked = {seat.name for seat in found}
+    called: dict[int, str] = {}
+    for seat in sorted(found, key=lambda one: (not one.human, one.n)):
+        name, count = seat.name, 2
+        while name and (name in called.values() or (name != seat.name and name in asked)):
+            name, count = f"{seat.name} {count}", count + 1
+        called[seat.n] = name
+    return [replace(seat, name=called[seat.n]) for seat in found]
 
 
 @dataclass(frozen=True)

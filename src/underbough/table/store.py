@@ -22,6 +22,7 @@ from underbough.table.rows import (
     Standing,
     TableRow,
     UndoRow,
+    told_apart,
 )
 from underbough.table.schema import chat, entries, guides, meta, positions, seats, tables, undo_requests, visitors
 
@@ -98,7 +99,15 @@ def _standings(connection: Connection, where: Any, limit: int) -> list[Standing]
     for row in connection.execute(found):
         sitting[row.table_id].append(_seat(row))
     return [
-        Standing(row.code, row.game, row.state, row.changed_at, row.owner_name, tuple(sitting[row.id]), row.to_act)
+        Standing(
+            row.code,
+            row.game,
+            row.state,
+            row.changed_at,
+            row.owner_name,
+            tuple(told_apart(sitting[row.id])),
+            row.to_act,
+        )
         for row in rows
     ]
 
@@ -124,9 +133,9 @@ def set_rematch(connection: Connection, table_id: int, code: str) -> str:
 
 
 def seats_of(connection: Connection, table_id: int) -> list[SeatRow]:
-    """All seats of a table in order."""
+    """All seats of a table in order, each under a name of its own."""
     rows = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.n))
-    return [_seat(row) for row in rows]
+    return told_apart(_seat(row) for row in rows)
 
 
 def seat_by_link(connection: Connection, link: str, column: str = "link_hash") -> tuple[TableRow, SeatRow] | None:
