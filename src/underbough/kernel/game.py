@@ -77,11 +77,12 @@ class Game(Rules):
             raise OptionError("give either a seed (a whole number) or a key (32 bytes)")
         chance = Chance(key if key is not None else seed_key(seed if seed is not None else 0))
         st = self.setup(chance)
+        st.log = None
         advance(st)
         return st
 
     def setup(self, chance: Chance) -> State:
-        """Set the table up, before anything runs."""
+        """Set the table up, before anything runs. Where there is something to tell of it the state comes with a log."""
         raise NotImplementedError
 
     def determinise(self, st: State, seat: int, chance: Chance) -> State:

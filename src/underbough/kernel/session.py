@@ -155,7 +155,8 @@ class Session:
     def _fresh(self) -> State:
         """The first position, its set-up worded into the log."""
         st = self.game.setup(Chance(self.key))
-        st.log = []
+        if st.log is None:  # else the game has something to tell of the set-up itself
+            st.log = []
         advance(st)
         self._word(st, -1)
         return st

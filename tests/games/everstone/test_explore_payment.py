@@ -94,11 +94,11 @@ def test_an_occupied_place_tells_its_payment() -> None:
 @rule("ES-168", "ES-170")
 def test_alone_an_occupied_place_tells_its_payment() -> None:
     edits = {"villagers": {at: {"effect": goods(red=1)} for at in range(12)}}
-    leaves = "and the opponent goes to Ignis"
+    leaves = "and Tilly goes to Ignis"
     for bonus, payment, price in (
         (goods(blue=1), f": pays 1 blue to the supply, {leaves}", {"blue": 1}),
         (RELIC, f": discards a stored relic without the bonus, {leaves}", {}),
-        ([], ": the opponent goes to Ignis", {}),
+        ([], ": Tilly goes to Ignis", {}),
     ):
         table = Ground(1, bonuses={"Place 1": bonus}, options={"opponent": "tilly"}, edits=edits)
         assert table.st.opponent is not None

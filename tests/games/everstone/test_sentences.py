@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from support.rules import rule
 
 import underbough
+from underbough.games.everstone import ids
 from underbough.games.everstone.speech import log_line
 from underbough.games.everstone.speech_cards import NEEDS, say
+from underbough.games.everstone.state import ever
+from underbough.kernel.chance import seed_key
 from underbough.kernel.say import Event, Say
+from underbough.kernel.session import Session
 
 
 @pytest.mark.parametrize(
@@ -53,3 +60,29 @@ def test_setup_names_the_relic_it_asks_about() -> None:
 def test_a_resource_that_does_not_fit_is_put_back() -> None:
     event = Event("return", 0, {"colour": "yellow", "count": 1}, -1)
     assert log_line(event, ["Ada"]) == "Ada puts 1 yellow back."
+
+
+@rule("ES-332", "ES-335")
+@pytest.mark.parametrize("opponent", ["tilly", "grizzal"])
+def test_what_the_opponents_dice_show_in_setup_is_told(opponent: str) -> None:
+    game = underbough.load_game("everstone", 1, {"opponent": opponent})
+    session = Session(game, seed_key(5), names=["Ada"])
+    name = game.official()[0]
+    told = [line.text for line in session.log]
+    assert len(told) == 3
+    heights = ever(session.state).opponent.track  # type: ignore[union-attr]
+    for colour, height, line in zip(("blue", "yellow", "red"), heights, told, strict=True):
+        assert re.fullmatch(
+            f"{name} rolls a [1-6] for the {colour} track(, which is taken, so it lies on [1-8])?\\.", line
+        )
+        assert re.findall(r"\d", line)[-1] == str(height)
+    assert game.new_initial_state(seed=1).log is None
+
+
+@rule("ES-168", "ES-170")
+def test_alone_the_log_names_the_opponent_and_says_what_is_given_up() -> None:
+    bumped = Event("bumped", 1, {"location": "Sunken Ruin"}, -1)
+    assert log_line(bumped, ["Di"], ["Tilly"]) == "Tilly is sent from Sunken Ruin to Ignis."
+    given = Event("hand_over", 0, {"card": "Travelling Trunk", "to": ids.OPPONENT}, -1)
+    assert log_line(given, ["Di"], ["Tilly"]) == "Di gives up Travelling Trunk, without its bonus."
+    assert log_line(Event("hand_over", 0, {"card": "It", "to": 1}, -1), ["Di", "Bo"]) == "Di hands over It to Bo."

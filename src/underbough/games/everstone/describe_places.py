@@ -7,6 +7,7 @@ from underbough.games.everstone.describe_cards import effect_text
 from underbough.games.everstone.explore import occupant
 from underbough.games.everstone.gains import goods_table
 from underbough.games.everstone.prices import too_dear
+from underbough.games.everstone.solo import name_of
 from underbough.games.everstone.speech_cards import goods_words
 from underbough.games.everstone.state import EverState
 from underbough.kernel.wording import listed
@@ -45,7 +46,7 @@ def _payment(st: EverState, receiver: int, location: int) -> str:
     if receiver == ids.OPPONENT:
         paid = [f"pays {listed(goods, 'and')} to the supply"] if goods else []
         paid += [f"discards {cards[0]} without the bonus"] if cards else []
-        leaves = "the opponent goes to Ignis"
+        leaves = f"{name_of(st)} goes to Ignis"
         return f"{', '.join(paid)}, and {leaves}" if paid else leaves
     other = f"player {receiver + 1}"
     due = listed([*goods, *cards], "and") if goods or cards else ""

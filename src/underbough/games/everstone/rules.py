@@ -162,6 +162,7 @@ class Everstone(Game):
                 st.occupied[colour] |= 1 << content.blocked[colour]
         if self.players == 1:
             longer = self.settings.get("longer_solo") is True
+            st.log = []  # what the dice of the opponent show is told at the top of the log (ES-332)
             set_up_opponent(st, self._opponent(), LONGER_ROWS if longer else ROWS)
 
     def view(self, st: State, seat: int) -> dict[str, object]:
@@ -254,7 +255,7 @@ class Everstone(Game):
         return speech.text(say)
 
     def log_text(self, event: Event, names: list[str]) -> str:
-        return speech.log_line(event, names)
+        return speech.log_line(event, names, self.official())
 
     def revealing(self) -> list[str]:
         drawn = ["draw", "drew_quest", "discover", "survey", "upgrade", "miner", "market", "reshuffle", "drafted"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from underbough.games.everstone.speech_cards import goods_words, say
 from underbough.games.everstone.speech_log_cards import line
 from underbough.kernel.say import Event, Say
@@ -39,9 +41,10 @@ def goods(value: object) -> str:
     return listed(goods_words(table(value)), "and")
 
 
-def log_line(event: Event, names: list[str]) -> str:
-    """A log event as one sentence."""
-    who = names[event.who] if 0 <= event.who < len(names) else ""
+def log_line(event: Event, names: list[str], opponents: Sequence[str] = ()) -> str:
+    """A log event as one sentence; ``opponents``: the solo opponent by name, who follows the seats."""
+    called = [*names, *opponents]
+    who = called[event.who] if 0 <= event.who < len(called) else ""
     found = _course(event, who) or _goods(event, who) or _relics(event, who, names) or _board(event, who)
     found = found or line(event, who)
     if not found:
@@ -138,7 +141,9 @@ def _relics(event: Event, who: str, names: list[str]) -> str:
             return f"{who} repairs {listed(texts(a['cards']), 'and')}."
         case "hand_over":
             to = number(a["to"])
-            return f"{who} hands over {a['card']}{f' to {names[to]}' if to < len(names) else ''}."
+            if to >= len(names):
+                return f"{who} gives up {a['card']}, without its bonus."
+            return f"{who} hands over {a['card']} to {names[to]}."
         case "put_back":
             return f"{a['card']} goes back onto the relic deck."
         case "market":
@@ -174,7 +179,7 @@ def _board(event: Event, who: str) -> str:
         case "explore":
             return f"{who} explores {a['location']}."
         case "bumped":
-            return f"{who or 'The opponent'} is sent from {a['location']} to Ignis."
+            return f"{who} is sent from {a['location']} to Ignis."
         case "activate":
             return f"{who} gains the bonus of {a['location']}{_times(a['times'])}."
         case "tile":
