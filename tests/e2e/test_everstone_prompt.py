@@ -212,3 +212,22 @@ def test_nothing_of_the_caravan_looks_out_of_its_frame(seats: Sitting, width: in
     # twelve gems of a colour as well
     full = "() => document.querySelectorAll('#my-reserve .good b').forEach(count => { count.textContent = '12'; })"
     assert altered(page, full, out) == []
+
+
+def test_after_waiting_the_keyboard_is_where_the_next_question_stands(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    page = person(viewport=WIDE)
+    open_table(page, server, "me", "bot-random", game=GAME, name0="Ada")
+    begin(page)
+    for _question in range(8):
+        steady(page)
+        choice = options(page).first
+        choice.focus()
+        version = page.locator("#r-prompt form[data-move] input[name=version]").input_value()
+        page.keyboard.press("Enter")
+        fresh = f'#r-prompt form[data-move] input[name=version]:not([value="{version}"])'
+        expect(page.locator(fresh)).to_be_attached()
+        # the browser lets go of what can't be focused any more with the next picture
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("document.activeElement.closest('#r-prompt') !== null")

@@ -35,8 +35,8 @@ def play(page: Page, url: str) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     for decision in range(200):
-        expect(page.locator("#r-prompt button[name=key], #notice a").first).to_be_visible()
-        if page.locator("#notice a").count():
+        expect(page.locator("#r-prompt button[name=key], #r-prompt .prompt-end a").first).to_be_visible()
+        if page.locator("#r-prompt .prompt-end a").count():
             break
         steady(page)
         before = shown_version(page)
@@ -48,7 +48,7 @@ def play(page: Page, url: str) -> None:
         if page.locator("#r-prompt .armed").count():
             page.keyboard.press("Enter")
         expect(page.locator(f'#r-prompt form[data-move] input[value="{before}"]')).to_have_count(0)
-    tab_to(page, "#notice a")
+    tab_to(page, "#r-prompt .prompt-end a")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Together").first).to_be_visible()
 

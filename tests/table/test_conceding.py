@@ -120,6 +120,10 @@ def test_a_page_that_is_open_hears_how_it_ended(browser: Make) -> None:
     values = {"csrf": bo.csrf(), "version": str(page.version) if page.keys else "0", "text": "Well played"}
     answer = bo.post(url + "/chat", values, **{"hx-request": "true"})
     assert "The game is over: Ada conceded; Bo wins." in answer.text
+    prompt = answer.text[answer.text.index('id="r-prompt"') :]
+    assert f'href="{url}"><span class="opt-text">See the score sheets</span>' in prompt, (
+        "the way on, where it was asked"
+    )
     assert "turn-chip yours" not in answer.text, "nobody is asked any more"
     assert 'class="player' in answer.text
     assert "to move" not in answer.text

@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from underbough.kernel.game import Game
 from underbough.table.cardfacts import MOST, card_set
 from underbough.table.contexts import WATCHING, Viewer, board
+from underbough.table.endgame import winners_sentence
 from underbough.table.families import base_of, family
 from underbough.table.gallery import Gallery
 from underbough.table.guiding import guide_view
@@ -61,6 +62,8 @@ class Renderer:
         found = room.cache.get(key)
         if found is None:
             context = {**board(room, seat), "csrf": csrf if reader else ""}
+            if name == "prompt" and room.over:
+                context["ended"] = winners_sentence(room)
             found = room.cache[key] = self.page(f"regions/{name}.html", context)
         return str(found)
 

@@ -10,7 +10,6 @@ from litestar import MediaType, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
-from markupsafe import Markup
 
 from underbough.table import addresses, store
 from underbough.table.errors import Refused
@@ -140,8 +139,3 @@ def on_fault(request: AnyRequest, _fault: Exception) -> Answer:
     hub_of(request).faults.count(f"{request.method} {shown_path(request.url.path)}")
     sentence = "Something went wrong on our side. It has been noted. Nothing that was acknowledged is lost."
     return refusal(request, Refused(500, sentence, "A branch broke"))
-
-
-def link_notice(text: str, path: str, link: str) -> Markup:
-    """A notice that ends in a link."""
-    return Markup('{} <a href="{}">{}</a>').format(text, path, link)

@@ -10,13 +10,12 @@ from markupsafe import Markup
 
 from underbough.table import guiding, play
 from underbough.table.contexts import undo_notice, viewer
-from underbough.table.endgame import winners_sentence
 from underbough.table.errors import Late, Refused
 from underbough.table.guide import END
 from underbough.table.hub import AnyRequest, hub_of
 from underbough.table.render import REGIONS, notice_partial, partial
 from underbough.table.rooms import Room
-from underbough.table.web.answers import Answer, go, link_notice, note, partials, refusal, wants_json, wants_partial
+from underbough.table.web.answers import Answer, go, note, partials, refusal, wants_json, wants_partial
 from underbough.table.web.forms import Form, browser, csrf, limit, read_form
 from underbough.table.web.tables import board_page, room_of
 
@@ -35,11 +34,8 @@ def acting_seat(room: Room, request: AnyRequest) -> int:
 
 
 def standing_notice(room: Room, seat: int) -> Markup | str:
-    """What an open board says as long as it is so: how the game has ended, or what became of a request to take back."""
-    if not room.over:
-        return undo_notice(room, seat)
-    url = f"/t/{room.table.code}"
-    return link_notice(f"The game is over: {winners_sentence(room)}", url, "See the score sheets")
+    """What an open board says as long as it is so: what became of a request to take back; the prompt tells the end."""
+    return "" if room.over else undo_notice(room, seat)
 
 
 def board_partials(request: AnyRequest, room: Room) -> list[str]:

@@ -54,10 +54,7 @@
   document.addEventListener("htmx:after:swap", () => {
     // focus that an update has removed goes to the sentence that says what is asked, never to another button
     const line = document.getElementById("prompt-line");
-    if (focused && !focused.isConnected && line && (!document.activeElement || document.activeElement === body)) {
-      line.tabIndex = -1;
-      line.focus({ preventScroll: true });
-    }
+    if (focused && line && (!document.activeElement || document.activeElement === body)) line.focus({ preventScroll: true });
     contribute();
     if (version() !== before) { before = version(); settle(); }
   });
