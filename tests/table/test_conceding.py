@@ -527,3 +527,10 @@ def test_a_restart_keeps_it_and_the_bot_goes_on(settings: Settings) -> None:
         session = record_of(again[0], url).session
         assert session.placement()[0] == 3
         assert any(step.seat == 0 and step.n > session.stands() for step in session.history())
+
+
+def test_a_conceded_solo_game_does_not_say_how_it_would_have_been_won(browser: Make) -> None:
+    (ada,), url = people(browser, 1, game="everstone", opponent="tilly")
+    end = give_up(ada, url)
+    assert "0 of 4 tokens had left the mat when the game was conceded." in end.text
+    assert "wins with the fourth" not in end.text

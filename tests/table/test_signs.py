@@ -12,7 +12,7 @@ from underbough.table.signs import signs
 
 def drawn(text: str) -> str:
     """The pictures as words: `2 blue > up-red`."""
-    return " ".join({"arrow": ">", "either": "/"}.get(s.icon, f"{s.count} {s.icon}") for s in signs(text))
+    return " ".join({"arrow": ">", "either": "/", "more": "…"}.get(s.icon, f"{s.count} {s.icon}") for s in signs(text))
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,8 @@ def drawn(text: str) -> str:
         ("Gain 2 personal quests, then attempt to discover a relic.", "2 quest 1 discover"),
         ("Go back 3 on any track: gain 1 reputation; or move 1 influence from your reserve to your pool.",
          "3 back-any > 1 rep / 1 pool"),
+        ("Pay 5 yellow: draw 3 relics, discover 1, store 1, return the rest to the top of the deck.",
+         "5 yellow > 3 relic 1 keep 1 draw …"),
         ("Room for 4 more resources.", "4 space"),
         ("Whistle a tune.", ""),
         ("", ""),

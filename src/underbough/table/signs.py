@@ -24,8 +24,11 @@ _KINDS = {
     "either": r"; or\b",
     "up": r"\badvance(?: \d+)? on ",
     "down": r"\bgo back(?: \d+)? on ",
+    "more": r"\breturn the rest\b",
+    "relic": r"\bdraw \d+ relics(?=, discover)",
+    "keep": r"(?<=relics, )discover \d+\b",
     "discover": r"\battempt to discover a relic\b",
-    "draw": r"\bdraw (?:\d+|a) relics?\b",
+    "draw": r"\bdraw (?:\d+|a) relics?\b|\bstore \d+\b",
     "buy": r"\bbuy a relic\b",
     "relocate": r"\brelocate a relic\b",
     "rep": r"\b\d+ reputation\b",
@@ -50,7 +53,8 @@ _KINDS = {
 _WORDS = re.compile("|".join(f"(?P<{kind}>{words})" for kind, words in _KINDS.items()), re.IGNORECASE)
 _TRACK = re.compile(r"the (blue|yellow|red) track", re.IGNORECASE)
 _ASIDE = re.compile(r"It holds \d+ influence\.|\d+ influence covers[^.]*\.")
-_MARKS = ("arrow", "either")
+_MARKS = ("arrow", "either", "more")
+"""What stands between pictures; *more* where the words go on."""
 
 
 @lru_cache(4096)

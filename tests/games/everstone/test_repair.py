@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.everstone.ground import Step
+from games.everstone.ground import Ground, Step
 from games.everstone.mending import Mender, goal, mender
 from support.rules import rule
 
@@ -341,3 +341,16 @@ def test_a_repaired_relic_goes_beneath_the_others() -> None:
     table = mender().tuck(0, "repair", "Relic 30", "Relic 31").store(0, repair="Relic 20").goods(0, yellow=1)
     table.play(0, "pawn:repair", "repair:relic-20", "keep:relic-20")
     assert table.below(0, 3) == ["Relic 30", "Relic 31", "Relic 20"]
+
+
+@rule("ES-224")
+def test_a_pawn_that_would_repair_nothing_is_told_so_beforehand() -> None:
+    def repairs(table: Ground) -> str:
+        return next(option.text for option in table.state.options(0) if option.key == "pawn:repair")
+
+    table = mender({"Relic 20": {"cost": {"blue": 2}}}).store(0, barter="Relic 20")
+    assert repairs(table.goods(0, blue=1).begin()) == "Move your pawn to Repair: you can repair nothing now"
+    table = mender({"Relic 20": {"cost": {"blue": 2}}}).store(0, barter="Relic 20")
+    assert repairs(table.goods(0, blue=2).begin()) == "Move your pawn to Repair"
+    others = [option.text for option in table.state.options(0)]
+    assert [text for text in others if ":" in text] == []

@@ -21,7 +21,7 @@ from underbough.games.everstone.gains import goods_table
 from underbough.games.everstone.harvest import pair_of
 from underbough.games.everstone.market import price_of
 from underbough.games.everstone.optional import MayTake
-from underbough.games.everstone.repair import cost_of
+from underbough.games.everstone.repair import choices, cost_of
 from underbough.games.everstone.skills import UseSkill
 from underbough.games.everstone.state import EverState
 from underbough.games.everstone.steps import Choose
@@ -153,12 +153,18 @@ def _column(st: EverState, fr: Frame, who: int, action: int) -> Words:
     """Pawn moves, columns to tuck below, workshop spaces."""
     if action < ids.TUCK:
         column = action - ids.PAWN
-        return f"Move your pawn to {TITLES[column]}", f"column:{who}:{ids.COLUMNS[column]}", {}, ""
+        idle = ": you can repair nothing now" if column == ids.REPAIR and _idle(st, who) else ""
+        return f"Move your pawn to {TITLES[column]}{idle}", f"column:{who}:{ids.COLUMNS[column]}", {}, ""
     if action < ids.SPACE:
         column = action - ids.TUCK
         return f"Tuck it below {TITLES[column]}", f"column:{who}:{ids.COLUMNS[column]}", {}, ""
     column = action - ids.SPACE
     return f"Store it on the {TITLES[column]} space", f"space:{who}:{ids.COLUMNS[column]}", {}, ""
+
+
+def _idle(st: EverState, who: int) -> bool:
+    """Whether a turn at Repair begins with nothing that could be repaired (ES-224)."""
+    return st.areas[who].upgrades[ids.REPAIR] == ids.NOTHING and not choices(st, who, ())
 
 
 def _board(st: EverState, fr: Frame, who: int, action: int) -> Words:
