@@ -231,3 +231,24 @@ def test_after_waiting_the_keyboard_is_where_the_next_question_stands(
         # the browser lets go of what can't be focused any more with the next picture
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         assert page.evaluate("document.activeElement.closest('#r-prompt') !== null")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_four_tokens_on_one_space_each_show_whole(seats: Sitting, width: int) -> None:
+    page = seats("pawn", {"width": width, "height": 900})
+    if width == 360:
+        page.locator("[data-tab-to=board]").click()
+    # as with four players at the start of a track
+    crowd = """() => {
+      const space = document.querySelector(".height.start .h-toks");
+      const token = document.querySelector(".h-toks .tok");
+      space.replaceChildren(...[1, 2, 3, 4].map(() => token.cloneNode(true)));
+    }"""
+    look = """() => {
+      const space = document.querySelector(".height.start"), around = space.getBoundingClientRect();
+      const boxes = [...space.querySelectorAll(".tk")].map(token => token.getBoundingClientRect());
+      const out = boxes.filter(at => at.left < around.left || at.right > around.right || at.bottom > around.bottom + 1);
+      const on = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return [out.length, boxes.filter((a, n) => boxes.slice(n + 1).some(b => on(a, b))).length, boxes.length];
+    }"""
+    assert altered(page, crowd, look) == [0, 0, 4]
