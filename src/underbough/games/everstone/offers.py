@@ -10,7 +10,7 @@ from underbough.kernel.core import Action, Effect, Frame, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offered(Effect):
-    """Take it or leave it. What is a single wild resource asks its colour at once."""
+    """Take it or leave it; not asked when nothing would happen. A single wild resource asks its colour at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,6 +24,12 @@ class Offered(Effect):
     def taken(self, st: State, fr: Frame, action: Action) -> None:
         """Carry it out; ``action`` is ``ids.TAKE`` or the colour of a wild resource. The frame is already popped."""
         raise NotImplementedError(self.address)
+
+    def run(self, st: State, fr: Frame) -> bool:
+        if self.effective(st, fr.who):
+            return True
+        st.top = fr.below
+        return False
 
     def actions(self, st: State, fr: Frame, seat: int) -> list[Action]:
         if self.wild(st, fr):

@@ -11,7 +11,7 @@ from underbough.kernel.say import Say
 
 
 class MayTake(Offered):
-    """Take an effect or leave it; not asked when nothing would happen.
+    """Take an effect or leave it.
 
     ``discarded``: it is the bonus of a discarded relic, which the Broker follows up.
     """
@@ -28,12 +28,6 @@ class MayTake(Offered):
 
     def effective(self, st: State, who: int) -> bool:
         return can_happen(self.part, st, who)
-
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
 
     def wild(self, st: State, fr: Frame) -> bool:
         return self.one_wild

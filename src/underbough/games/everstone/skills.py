@@ -64,12 +64,6 @@ class UseSkill(Offered):
     def effective(self, st: State, who: int) -> bool:
         return ready(ever(st), who, self.kind) and can_happen(self.part, st, who)
 
-    def run(self, st: State, fr: Frame) -> bool:
-        if self.effective(st, fr.who):
-            return True
-        st.top = fr.below
-        return False
-
     def taken(self, st: State, fr: Frame, action: Action) -> None:
         spend(ever(st), fr.who, self.kind)
         start(st, self.part, fr.who)
